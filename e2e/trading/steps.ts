@@ -5,6 +5,7 @@ import { addInvestor, answerOf, callApi, fund, lookAtVenue, signIn } from '@cand
 import { setTerms } from '@candor/testkit/nouns/products.ts';
 import type { MoneyDesk, TestClient, TestSystem } from '@candor/testkit';
 import { expect } from '../expect.ts';
+import { sizes } from '../stage.ts';
 import type { Size, Stage } from '../stage.ts';
 
 /** A Monday, 9:30 in New York; two days and an hour are gone by the time a client has money and prices hold. */
@@ -17,6 +18,15 @@ export async function addTrader({ system }: Stage, desk: MoneyDesk, amount = '10
   const client = await addInvestor(system);
   await fund(system, desk, client, amount, 'USD');
   return client;
+}
+
+/** Somebody for each size of screen: what the days bring is brought to both at once. */
+export async function onEachSize<Person>(
+  make: () => Promise<Person>,
+): Promise<ReadonlyArray<{ readonly device: Size; readonly person: Person }>> {
+  const people: Array<{ device: Size; person: Person }> = [];
+  for (const device of sizes) people.push({ device, person: await make() });
+  return people;
 }
 
 export async function ordersOf(system: TestSystem, client: TestClient) {
@@ -38,14 +48,19 @@ export async function fillAll(system: TestSystem, client: TestClient): Promise<v
 }
 
 /** Beside the chart on a desktop, a sheet on a phone. */
-export async function openTicket(page: Page, device: Size, side: 'Buy' | 'Sell' = 'Buy'): Promise<Locator> {
+export async function openTicket(
+  page: Page,
+  device: Size,
+  side: 'Buy' | 'Sell' = 'Buy',
+  name = 'AAPL · NASDAQ',
+): Promise<Locator> {
   const bar = page.getByRole(device === 'phone' ? 'region' : 'complementary', { name: 'Trade', exact: true });
   if (device === 'desktop') {
     await bar.getByRole('radio', { name: side, exact: true }).check();
     return bar;
   }
   await bar.getByRole('button', { name: side, exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: 'AAPL · NASDAQ' });
+  const sheet = page.getByRole('dialog', { name });
   await expect(sheet).toBeVisible();
   return sheet;
 }

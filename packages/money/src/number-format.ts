@@ -1,4 +1,4 @@
-// Formats exact decimal strings by the locale's own rules. Never rounds silently, never turns a string into a float.
+// Formats exact decimal strings by the locale's own rules. Rounds where it is asked to only, and never turns a string into a float.
 import { isIntlCurrency, shiftPoint } from './decimal-point.ts';
 import { isDecimal } from './is-decimal.ts';
 
@@ -18,7 +18,13 @@ export function fractionLength(value: string): number {
   return value.split('.')[1]?.length ?? 0;
 }
 
-export type MoneyFormatOptions = { signDisplay?: SignDisplay; minScale?: number; compact?: boolean };
+export type MoneyFormatOptions = {
+  signDisplay?: SignDisplay;
+  minScale?: number;
+  compact?: boolean;
+  /** To the currency's own places, half-even; whoever asks for it says the exact amount nearby. */
+  rounded?: boolean;
+};
 
 /** The parts of an amount in reading order; the caller joins or styles them. */
 export function formatMoneyParts(money: MoneyText, locale: string, options: MoneyFormatOptions = {}): FormatPart[] {
@@ -38,7 +44,11 @@ export function formatMoneyParts(money: MoneyText, locale: string, options: Mone
   const scale =
     options.compact === true
       ? ({ notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 2 } as const)
-      : { minimumFractionDigits: least, maximumFractionDigits: Math.max(least, fractionLength(exact)) };
+      : {
+          minimumFractionDigits: least,
+          maximumFractionDigits: options.rounded === true ? least : Math.max(least, fractionLength(exact)),
+          roundingMode: 'halfEven' as const,
+        };
   const parts = new Intl.NumberFormat(locale, { ...style, ...sign, ...scale }).formatToParts(money.amount);
   return intl ? parts : [...parts, { type: 'literal', value: '\u00a0' }, { type: 'currency', value: money.currency }];
 }

@@ -8,6 +8,8 @@ export type AmountProps = {
   signDisplay?: SignDisplay;
   minScale?: number;
   compact?: boolean;
+  /** The exact amount stands nearby. */
+  rounded?: boolean;
   mutedCents?: boolean;
   /** A market price is public knowledge: discreet mode leaves it readable. */
   price?: boolean;
@@ -19,6 +21,7 @@ export function Amount({
   signDisplay,
   minScale,
   compact,
+  rounded,
   mutedCents = false,
   price = false,
   className,
@@ -29,6 +32,7 @@ export function Amount({
     ...(signDisplay === undefined ? {} : { signDisplay }),
     ...(minScale === undefined ? {} : { minScale }),
     ...(compact === undefined ? {} : { compact }),
+    ...(rounded === undefined ? {} : { rounded }),
   });
   return (
     <bdi className={joinClasses('ui-num', className)}>

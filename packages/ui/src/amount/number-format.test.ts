@@ -24,6 +24,16 @@ test.each([
   expect(plain(formatMoney({ amount, currency }, locale))).toBe(text);
 });
 
+test.each([
+  ['en-US', 'USD', '0.06739726', '$0.07'],
+  ['en-US', 'USD', '-3.8250001', '-$3.83'],
+  ['en-US', 'USD', '3.825', '$3.82'],
+  ['es-ES', 'EUR', '12.5', '12,50 €'],
+  ['en-US', 'JPY', '7.5', '¥8'],
+])('%s rounds %s %s to %s where it is asked to', (locale, currency, amount, text) => {
+  expect(plain(formatMoney({ amount, currency }, locale, { rounded: true }))).toBe(text);
+});
+
 test('what is not a number shows a dash instead of NaN', () => {
   expect(formatMoney({ amount: '', currency: 'USD' }, 'en-US')).toBe('–');
   expect(formatPercent('abc', 'en-US')).toBe('–');

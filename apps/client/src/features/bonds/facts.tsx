@@ -70,6 +70,7 @@ interface AccruedProps {
 
 function AccruedFacts({ bond: { currency, terms }, accrued }: AccruedProps) {
   const t = useText();
+  const locale = useLanguage();
   const day = useDay();
   return (
     <div className="border-t border-line pt-3">
@@ -78,7 +79,7 @@ function AccruedFacts({ bond: { currency, terms }, accrued }: AccruedProps) {
           {
             key: 'accrued',
             label: t('bonds.accrued'),
-            value: <Amount price value={{ amount: accrued.per_piece, currency }} />,
+            value: <Amount price rounded value={{ amount: accrued.per_piece, currency }} />,
           },
         ]}
       />
@@ -94,6 +95,9 @@ function AccruedFacts({ bond: { currency, terms }, accrued }: AccruedProps) {
             basis: t(`bonds.day_count_${terms.day_count}`),
             settles: day(accrued.settles_on),
           })}
+        </p>
+        <p className="mt-2 text-muted">
+          {t('bonds.accrued_exact', { amount: formatMoney({ amount: accrued.per_piece, currency }, locale) })}
         </p>
         {accrued.is_ex && <p className="mt-2">{t('bonds.accrued_ex')}</p>}
       </details>
