@@ -1,5 +1,5 @@
-// Strategies in a real browser: understood, a test failed and passed, a day waited, subscribed, held and stopped; on a phone, and on a desktop
-// where the desk closes the strategy while it runs.
+// Strategies in a real browser: understood, a test failed and passed, a day waited, subscribed, held and stopped; and where the
+// desk closes the strategy while it runs.
 import type { Page } from '@playwright/test';
 import { afterAll, test } from 'vitest';
 import { openDesk, testPin } from '@candor/testkit';
@@ -129,9 +129,10 @@ test('TRD-02 TRD-03 G-19 on a phone a strategy is understood, its test failed an
   });
 });
 
-test('TRD-03 G-19 on a desktop a strategy is closed by the desk while it runs: nobody gets in, and whoever holds it can leave', async () => {
+test('TRD-03 G-19 on a phone and on a desktop a strategy is closed by the desk while it runs: nobody gets in, and whoever holds it can leave', async () => {
   await goTo('2026-11-23T14:40:00Z');
-  const person = await addReader();
+  const [person, other] = [await addReader(), await addReader()];
+  await book.prepare(other, id);
   await stage.visit(as(person, 'desktop'), async ({ page, open }) => {
     await open(path);
     await understand(page, /^Cooling-off: you can subscribe from Nov 24, 2026/);
@@ -141,15 +142,21 @@ test('TRD-03 G-19 on a desktop a strategy is closed by the desk while it runs: n
     await open(path);
     await subscribe(page);
   });
+  await book.buy(await book.again(other), id, '500.00');
   await book.close(id, '2026-11-25');
   await goTo('2026-11-24T21:30:00Z');
   await goTo('2026-11-25T15:40:00Z');
-  await stage.visit(as(person, 'desktop'), async ({ page, open }) => {
-    await open(path);
-    await expect(page.getByText('This product is closed for new orders.')).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Amount, charges included' })).toHaveCount(0);
-    await stop(page);
-  });
+  for (const [holder, device] of [
+    [person, 'desktop'],
+    [other, 'phone'],
+  ] as const) {
+    await stage.visit(as(holder, device), async ({ page, open }) => {
+      await open(path);
+      await expect(page.getByText('This product is closed for new orders.')).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Amount, charges included' })).toHaveCount(0);
+      await stop(page);
+    });
+  }
   await goTo('2026-11-25T21:30:00Z');
   await stage.visit({}, async ({ page }) => {
     await signInAs(page, system, await hire(system, ['operations']), '/console/strategies');
