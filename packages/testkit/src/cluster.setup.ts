@@ -14,6 +14,8 @@ declare module 'vitest' {
     adminUrl: string;
     /** Prefix of every database this run makes. */
     databasePrefix: string;
+    /** How it copies a template: file by file is a third of the work where nothing has to reach the disk. */
+    databaseCopy: 'file_copy' | 'wal_log';
   }
 }
 
@@ -25,10 +27,12 @@ export default async function setUpCluster(project: TestProject): Promise<() => 
   const external = process.env['DATABASE_URL'];
   if (external !== undefined && external !== '') {
     project.provide('adminUrl', external);
+    project.provide('databaseCopy', 'wal_log');
     return () => dropDatabases(external, databasePrefix);
   }
   const cluster = await startTestCluster();
   project.provide('adminUrl', cluster.url);
+  project.provide('databaseCopy', 'file_copy');
   return cluster.remove;
 }
 

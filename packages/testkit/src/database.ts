@@ -55,7 +55,7 @@ export async function createTestDatabase(wanted: TestDatabaseOptions = {}): Prom
   const name = `${prefix}${randomBytes(6).toString('hex')}`;
   await runOnServer(
     serverUrl,
-    `create database "${name}" template "${template}"`,
+    `create database "${name}" template "${template}" strategy ${inject('databaseCopy')}`,
     // What a role may do with a database as a whole is not copied from the template.
     `revoke create, temporary on database "${name}" from public`,
   );

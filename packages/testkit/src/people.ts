@@ -11,6 +11,7 @@ import { createDemoClient, createDemoStaff } from '@candor/demo/people.ts';
 import type { DemoClient } from '@candor/demo/people.ts';
 import { answerOf, callApi } from './api.ts';
 import type { CallOptions } from './api.ts';
+import { wakeTenant } from './rest.ts';
 import type { TestSystem } from './system.ts';
 import { tenantIds, type TenantName } from './tenants.ts';
 
@@ -37,6 +38,7 @@ export async function addClient(
   const password = spec.password ?? testPassword;
   const phone = spec.phone ?? `+1202${suffix}`;
   const { credentials } = system.server.identity;
+  await wakeTenant(system, tenant);
   const made = await createDemoClient(credentials, parseTenantId(tenantIds[tenant]), {
     ...spec,
     username,
@@ -81,6 +83,7 @@ export async function makeStaff(
   roles: readonly StaffRole[],
 ): Promise<StaffLogin> {
   const username = `staff${randomInt(1_000_000, 9_999_999)}`;
+  await wakeTenant(system, tenant);
   const spec = { username, password: testPassword, fullName: 'Test Staff', roles };
   const made = await createDemoStaff(system.server.identity.credentials, parseTenantId(tenantIds[tenant]), spec);
   return { ...made, username, password: testPassword };

@@ -12,6 +12,7 @@ import { migrationSources } from '@candor/server/start/migrations.ts';
 import type { Secrets } from '@candor/server/start/secrets.ts';
 import { startServer, type RunningServer } from '@candor/server/server.ts';
 import { takeCalledNotes } from './called.ts';
+import { restEmptyTenants } from './rest.ts';
 import { createTestDatabase, testRolePasswords, type Beginning, type TestDatabase } from './database.ts';
 
 export interface TestSystem {
@@ -82,6 +83,7 @@ const beginAt = (start: Date): Beginning => ({
     clock.hold();
     const system = await startOn(database, clock, { isAttack: true });
     await system.server.worker.drain();
+    await restEmptyTenants(system.server.db);
     await system.close();
   },
 });

@@ -7,6 +7,7 @@ import type { Approval, StaffCaller } from '@candor/brokerage/approvals/index.ts
 import { createDemoStaff } from '@candor/demo/people.ts';
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
 import { testPassword } from '../people.ts';
+import { wakeTenant } from '../rest.ts';
 import type { TestSystem } from '../system.ts';
 import { tenantIds } from '../tenants.ts';
 import type { TenantName } from '../tenants.ts';
@@ -31,6 +32,7 @@ export function expectDone<Value>(value: Value): Exclude<Value, { readonly refus
 /** A member of staff who proposes and decides money, as the guard would hand them over. */
 export async function makeCaller(system: TestSystem, tenant: TenantName): Promise<StaffCaller> {
   const tenantId = parseTenantId(tenantIds[tenant]);
+  await wakeTenant(system, tenant);
   const spec = {
     username: `desk${randomBytes(5).toString('hex')}`,
     password: testPassword,
