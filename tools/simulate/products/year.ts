@@ -136,9 +136,9 @@ class ProductYear {
     this.#people.push({ client, accountId });
   }
 
-  /** Beside each other, as the clockwork of the server does it. */
+  /** Beside each other, as in the server; whatever could not be done, the model looks at the evening all the same. */
   async #work(...kinds: readonly string[]): Promise<void> {
-    await Promise.all(kinds.map((kind) => runJob(this.#system, kind, tenantId)));
+    await Promise.all(kinds.map((kind) => this.#try(() => runJob(this.#system, kind, tenantId))));
   }
 
   async #look(times: number): Promise<void> {
