@@ -66,6 +66,7 @@ function readKnown(day: ProductDay, found: string[]): Known {
   const prices = new Map<string, bigint>();
   for (const offering of day.offerings) {
     if (offering.secret === null) continue;
+    if (offering.state === 'allotting') found.push(`offering ${offering.id} was revealed and is not allotted`);
     // Whoever took a bid back, or bid again, has no part in it.
     const book = (bids.get(offering.id) ?? []).filter(({ id }) => !taken.has(id));
     const drawn = draw(offering, book);
