@@ -42,6 +42,8 @@ export function checkStrategies(day: ProductDay): Books {
       if (flow?.amount !== fill.gross || flow.side !== fill.side)
         found.push(`units of ${fill.id} came to ${fill.gross}, the book of ${strategy.id} got ${flow?.amount ?? 0n}`);
     }
+    if (!day.bookDays.some((one) => one.strategy === strategy.id && one.day === day.date))
+      found.push(`${strategy.id} has no NAV of ${day.date}`);
     books.set(strategy.id, book);
   }
   return { found, books };
