@@ -1,5 +1,5 @@
 // What the ticket refuses, and what it sends once: closed and halted markets, suspended purchases, doubles, PINs, lots and keys.
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { getOrder, getTradingStatus, placeOrder } from '@candor/contract/orders/client.ts';
 import type { Order } from '@candor/contract/orders/client.ts';
@@ -104,7 +104,9 @@ describe('sent once', () => {
     const opened = await openTicket(server);
     await opened.person.click(await review(opened));
     await sign(opened);
-    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Buy 2 AAPL' }).textContent).toMatch(/3/));
+    // The sum to be signed stands in the dialog too: only the answer says it as an alert.
+    const dialog = within(screen.getByRole('dialog', { name: 'Buy 2 AAPL' }));
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/3/);
     server.on(placeOrder, () => makeOrder());
     await sign(opened, '112233');
     await confirmPlaced(opened);
