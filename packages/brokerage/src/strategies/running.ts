@@ -1,5 +1,6 @@
 // Runs rules: after every session the book is brought to its weights at the closes, and the NAV of the day is struck. A breakout enters
 // inside the session and leaves at its close. A day that was missed is not traded afterwards: its NAV is struck at its closes.
+import { setImmediate as giveWay } from 'node:timers/promises';
 import { digitsOf } from '@candor/money';
 import { ruleRhythm } from '@candor/contract/strategies/types.ts';
 import type { RunOutcome } from '@candor/contract/strategies/types.ts';
@@ -110,6 +111,8 @@ async function runStretch(parts: Running, tx: TenantTx, stretch: Stretch): Promi
   let [looked, before] = [last.looked, last.struck];
   for (const [day, table] of await readTables(tx, strategy, days)) {
     if (until !== undefined && day > until) break;
+    // A year is decided in one go: whoever else waits for an answer of this process comes in between its days.
+    await giveWay();
     const facts = closesOn(known, day);
     if ([...book.holdings.keys()].some((id) => !facts.has(id) || isChanged(actions, id, before, day))) break;
     const question = { strategy, version, day, known, actions, facts, table };
