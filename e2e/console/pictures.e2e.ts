@@ -1,13 +1,16 @@
 // The pictures of the guide for new colleagues: taken of the real console, kept small. `npm run pictures -- desk` puts them into the guide.
 import { afterAll, beforeAll, expect as check, test } from 'vitest';
 import { openCamera } from '../camera.ts';
+import { demo } from '../matrix/judge.ts';
+import { expect } from '../expect.ts';
 import { openStage } from '../stage.ts';
 import type { Stage } from '../stage.ts';
 import { hire, signInAs } from './staff.ts';
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage();
+  // Whoever reads the guide sees a desk with work on it; that the pictures can be taken at all is shown by an empty one, which is there at once.
+  stage = await openStage(process.env['PICTURES'] === undefined ? {} : demo);
 });
 afterAll(() => stage.close());
 
@@ -20,6 +23,9 @@ const places = {
   oversight: '/oversight',
   account: '/account',
 } as const;
+
+const queues: ReadonlySet<string> = new Set(['approvals', 'withdrawals']);
+const wide: ReadonlySet<string> = new Set(['brand', ...queues]);
 
 test('the guide’s pictures of the console are taken, and are small', () =>
   stage.visit({}, async ({ page }) => {
@@ -39,8 +45,13 @@ test('the guide’s pictures of the console are taken, and are small', () =>
       await page.goto(`/console${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');
-      // Wide enough that the form and what it will look like, on phone and desktop, stand side by side.
-      if (name === 'brand') await page.setViewportSize({ width: 1600, height: 900 });
+      // Wide enough that the form and what it will look like, or a list and its open item, stand side by side.
+      if (wide.has(name)) await page.setViewportSize({ width: 1600, height: 900 });
+      if (queues.has(name) && (await page.locator('[data-row]').count()) > 0) {
+        await page.keyboard.press('n');
+        await expect(page).toHaveURL(/item=/);
+        await page.waitForLoadState('networkidle');
+      }
       await shoot(name);
       await page.setViewportSize({ width: 1100, height: 700 });
     }
