@@ -96,13 +96,23 @@ export async function fillForm(page: Page, fields: Readonly<Record<string, Entry
 /** What every page asks for now and then; the list of a page is something else. */
 const aside = /\/staff\/v1\/(?:(?:queues|alarms|claims|colleagues|me)\b|approvals\?.*\bsubject_id=)/;
 
-/** To a page by its two keys, without waiting for what it lists. On a busy machine the second key may come too late for the console: again. */
+/**
+ * To a page by its two keys, without waiting for what it lists. On a busy machine the second key may come too late for the console: again,
+ * without the form that a journey which failed before may have left open.
+ */
 export async function walkTo(page: Page, letter: string, title: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1, name: title, exact: true });
   await expect(async () => {
     await page.keyboard.press('g');
     await page.keyboard.press(letter);
-    await expect(heading).toBeVisible({ timeout: 10_000 });
+    const isThere = await expect(heading)
+      .toBeVisible({ timeout: 10_000 })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (!isThere) await page.keyboard.press('Escape');
+    expect(isThere, `the page ${title}`).toBe(true);
   }).toPass({ timeout: 60_000 });
 }
 
@@ -175,7 +185,11 @@ export async function act(page: Page, action: string, fields: Readonly<Record<st
   await begin(page, action, fields);
   const form = page.getByRole('dialog');
   await press(page, form.getByRole('button', { name: action, exact: true }));
-  await expect(form).toBeHidden();
+  await expect(form)
+    .toBeHidden()
+    .catch(async (error: unknown) => {
+      throw new Error(`the form stays and says: ${await form.innerText()}`, { cause: error });
+    });
 }
 
 /** What the first proposed the second approves in the inbox. */

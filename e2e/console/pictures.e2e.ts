@@ -1,6 +1,6 @@
 // The pictures of the guide for new colleagues: taken of the real console, kept small. `npm run pictures -- desk` puts them into the guide.
 import { afterAll, beforeAll, expect as check, test } from 'vitest';
-import { openCamera } from '../camera.ts';
+import { openCamera, settle } from '../camera.ts';
 import { demo } from '../matrix/judge.ts';
 import { expect } from '../expect.ts';
 import { openStage } from '../stage.ts';
@@ -51,6 +51,7 @@ test('the guide’s pictures of the console are taken, and are small', () =>
         await page.keyboard.press('n');
         await expect(page).toHaveURL(/item=/);
         await page.waitForLoadState('networkidle');
+        await settle(page);
       }
       await shoot(name);
       await page.setViewportSize({ width: 1100, height: 700 });

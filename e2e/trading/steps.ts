@@ -1,10 +1,13 @@
 // Steps of the trading journeys: a funded client, the ticket by the words one reads, and the venue that looks.
 import type { Locator, Page } from '@playwright/test';
 import { listOrders } from '@candor/contract/orders/client.ts';
-import { addInvestor, answerOf, callApi, fund, lookAtVenue, signIn } from '@candor/testkit';
+import { addInvestor, answerOf, callApi, fund, lookAtVenue, signIn, testPin } from '@candor/testkit';
 import { setTerms } from '@candor/testkit/nouns/products.ts';
 import type { MoneyDesk, TestClient, TestSystem } from '@candor/testkit';
+import { findViolationsIn } from '../axe.ts';
 import { expect } from '../expect.ts';
+import { toast } from '../identity/steps.ts';
+import { typePin } from '../money/pin.ts';
 import { sizes } from '../stage.ts';
 import type { Size, Stage } from '../stage.ts';
 
@@ -94,6 +97,17 @@ export async function sign(
     await expect(field).toBeFocused(soon);
   }).toPass({ timeout: 60_000 });
   await page.keyboard.type(pin);
+}
+
+/** Units, once reviewed: until when they can be taken back, then the PIN, then what is told. */
+export async function signUnits(page: Page, button: string, told: string): Promise<void> {
+  await expect(page.getByText(/Can be canceled until/)).toBeVisible();
+  const send = page.getByRole('button', { name: button });
+  await expect(send).toBeVisible();
+  expect(await findViolationsIn(page, ['stand', 'dark'])).toEqual([]);
+  await send.click();
+  await typePin(page, testPin);
+  await expect(toast(page, told)).toBeVisible();
 }
 
 const dayMs = 24 * 60 * 60_000;

@@ -2,17 +2,16 @@
 // desk closes the strategy while it runs.
 import type { Page } from '@playwright/test';
 import { afterAll, test } from 'vitest';
-import { openDesk, testPin } from '@candor/testkit';
+import { openDesk } from '@candor/testkit';
 import { openFloor } from '@candor/testkit/nouns/orders.ts';
 import type { Person } from '@candor/testkit/nouns/orders.ts';
 import { openStrategies } from '@candor/testkit/nouns/strategies.ts';
 import { findViolationsIn } from '../axe.ts';
 import { hire, signInAs } from '../console/staff.ts';
 import { expect } from '../expect.ts';
-import { toast } from '../identity/steps.ts';
-import { typePin } from '../money/pin.ts';
 import { openStage } from '../stage.ts';
 import type { Size } from '../stage.ts';
+import { signUnits } from './steps.ts';
 
 const themes = ['stand', 'dark'];
 // A Sunday; the desk takes 25 hours to open. New York closes at 21:00, and orders for a day come before 17:00.
@@ -68,11 +67,7 @@ async function subscribe(page: Page): Promise<void> {
   await amount.fill('500');
   await page.getByRole('button', { name: 'Review' }).click();
   await expect(page.getByText('$2.49').first()).toBeVisible();
-  await expect(page.getByText(/Can be canceled until/)).toBeVisible();
-  expect(await findViolationsIn(page, themes)).toEqual([]);
-  await page.getByRole('button', { name: 'Subscribe with PIN' }).click();
-  await typePin(page, testPin);
-  await expect(toast(page, 'Subscription placed')).toBeVisible();
+  await signUnits(page, 'Subscribe with PIN', 'Subscription placed');
   await expect(page.getByText('Awaiting its NAV').first()).toBeVisible();
 }
 
@@ -82,12 +77,7 @@ async function stop(page: Page): Promise<void> {
   for (const figure of ['Value at the last NAV', 'Deepest fall', 'Worst month', 'Longest time under water'])
     await expect(page.locator('dt', { hasText: figure }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  await expect(page.getByText(/Can be canceled until/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Stop with PIN' })).toBeVisible();
-  expect(await findViolationsIn(page, themes)).toEqual([]);
-  await page.getByRole('button', { name: 'Stop with PIN' }).click();
-  await typePin(page, testPin);
-  await expect(toast(page, 'Stop placed')).toBeVisible();
+  await signUnits(page, 'Stop with PIN', 'Stop placed');
   await page.getByRole('link', { name: 'Open the strategy' }).click();
   await expect(page.getByText(/^A stop is under way/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0);

@@ -122,6 +122,9 @@ describe('S-27 maker and checker', () => {
     await callApi(system, contract.withdrawProposal, { bearer: maker.bearer, params: { id } });
     expect(await ask({ ...about, state: 'proposed' })).toEqual([]);
     expect(await ask(about)).toMatchObject([{ id, state: 'withdrawn' }]);
+    const spain = await addStaff(system, 'spain', ['approver']);
+    const other = await callApi(system, contract.listApprovals, { bearer: spain.bearer, query: about });
+    expect(other.body).toMatchObject({ items: [] });
   });
 
   test('S-21 a proposal of another tenant is as unknown as none', async () => {

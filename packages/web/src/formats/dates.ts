@@ -6,6 +6,8 @@ const formats = {
   dateTime: { dateStyle: 'medium', timeStyle: 'short' },
   day: { day: 'numeric', month: 'long' },
   month: { month: 'long', year: 'numeric' },
+  /** With the name of its zone, where that need not be the reader's. */
+  moment: { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 export type DateFormat = keyof typeof formats;

@@ -1,6 +1,7 @@
 // A moment of a market in the market's own time, as the header of its quote tells it; in the reader's until the market's is known.
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '@candor/web';
+import { formatInstant } from '@candor/web/formats/dates.ts';
 import { marketQueries } from '@candor/web/market-data/queries.ts';
 import { useServices } from '../../../shared/use-services.ts';
 
@@ -8,14 +9,6 @@ export function useMarketMoment(market: string): (instant: string) => string {
   const locale = useLanguage();
   const { api } = useServices();
   const { data } = useQuery(marketQueries.markets(api));
-  const timeZone = data?.items.find(({ code }) => code === market)?.zone;
-  const format = new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone,
-  });
-  return (instant) => format.format(new Date(instant));
+  const zone = data?.items.find(({ code }) => code === market)?.zone;
+  return (instant) => formatInstant(instant, 'moment', { locale, ...(zone !== undefined && { timeZone: zone }) });
 }
