@@ -17,7 +17,17 @@ import type { MoneyDesk, TestClient } from '@candor/testkit';
 import { expect } from '../expect.ts';
 import { openStage, sizes } from '../stage.ts';
 import type { Stage } from '../stage.ts';
-import { addTrader, apple, fillAll, openDay, openTicket, ordersOf, review, sign } from '../trading/steps.ts';
+import {
+  addTrader,
+  apple,
+  fillAll,
+  holdPrices,
+  openDay,
+  openTicket,
+  ordersOf,
+  review,
+  sign,
+} from '../trading/steps.ts';
 import { sitDown } from './desk.ts';
 import type { TwoAtTheDesk } from './desk.ts';
 import {
@@ -42,6 +52,7 @@ let desk: MoneyDesk;
 beforeAll(async () => {
   stage = await openStage({}, openDay);
   desk = await openDesk(stage.system, 'sun3', ['USD']);
+  await holdPrices(stage, desk);
   two = await sitDown(stage, ['operations', 'tenant_admin']);
 });
 afterAll(async () => {

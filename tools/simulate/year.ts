@@ -6,6 +6,7 @@ import { parseTenantId } from '@candor/platform/db/index.ts';
 import { openSql } from '@candor/platform/db/connection.ts';
 import { addInvestor, fund, lookAtVenue, openDesk, runJob, tenantIds } from '@candor/testkit';
 import type { MoneyDesk, TestSystem } from '@candor/testkit';
+import { findBroken } from './broken.ts';
 import { Desk } from './desk.ts';
 import { Floor, symbols } from './floor.ts';
 import type { Person, Symbol } from './floor.ts';
@@ -92,6 +93,7 @@ class Year {
     const day = this.#day;
     if (!day) throw new Error('a year without a day');
     await this.#closeYear(day);
+    for (const text of findBroken(this.#system.logText())) this.#fail(text);
     this.#say(`model found ${String(this.#violations)}`);
     return {
       days,
@@ -203,9 +205,13 @@ class Year {
     try {
       await act();
     } catch (error) {
-      this.#failures += 1;
-      if (this.#failures < 4) this.#say(`the server failed: ${String(error)}`);
+      this.#fail(`the server failed: ${String(error)}`);
     }
+  }
+
+  #fail(text: string): void {
+    this.#failures += 1;
+    if (this.#failures < 4) this.#say(text);
   }
 
   #report(texts: readonly string[]): void {

@@ -9,6 +9,7 @@ import { answerOf, callApi, lookAtVenue, openDesk, runJob, tenantIds } from '@ca
 import type { MoneyDesk, TestSystem } from '@candor/testkit';
 import { openBlocks } from '@candor/testkit/nouns/blocks.ts';
 import { openStrategies } from '@candor/testkit/nouns/strategies.ts';
+import { findBroken } from '../broken.ts';
 import { Desk } from '../desk.ts';
 import { checkProductDay } from '../model/products/checks.ts';
 import type { ProductDay } from '../model/products/facts.ts';
@@ -108,6 +109,7 @@ class ProductYear {
     const statuses = this.#closeYear(day);
     const refusals = [...floor.refused].map(([code, count]) => `${code} ${String(count)}`).join(', ');
     this.#say(`refused ${refusals}`);
+    for (const text of findBroken(this.#system.logText())) this.#fail(text);
     this.#say(`model found ${String(this.#violations)}`);
     const orders = day.orders.length + day.savings.length;
     return { days, orders, statuses, violations: this.#violations, failures: this.#failures };
@@ -235,10 +237,13 @@ class ProductYear {
     try {
       await act();
     } catch (error) {
-      this.#failures += 1;
-      if (this.#failures < 8)
-        this.#say(`the server failed: ${error instanceof Error ? (error.stack ?? '') : String(error)}`);
+      this.#fail(`the server failed: ${error instanceof Error ? (error.stack ?? '') : String(error)}`);
     }
+  }
+
+  #fail(text: string): void {
+    this.#failures += 1;
+    if (this.#failures < 8) this.#say(text);
   }
 
   #report(texts: readonly string[]): void {
