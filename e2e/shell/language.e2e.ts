@@ -121,7 +121,13 @@ describe.each(sizes)('on a %s', (device) => {
     const client = await stage.addClient();
     await stage.visit({ device, signedInAs: client }, async ({ page, open, go }) => {
       await open('/portfolio/transactions');
-      await page.getByLabel('Period', { exact: true }).click();
+      // A phone shows the list first: its filters are folded.
+      const period = page.getByLabel('Period', { exact: true });
+      if (device === 'phone') {
+        await expect(period).toBeHidden();
+        await page.getByRole('button', { name: 'Filters', exact: true }).click();
+      }
+      await period.click();
       expect(await page.getByRole('option').allTextContents()).toEqual([
         'Today',
         'This week',
@@ -135,6 +141,7 @@ describe.each(sizes)('on a %s', (device) => {
       ]);
       await page.getByRole('option', { name: 'Last 30 days' }).click();
       await expect(page).toHaveURL(/period=30D/);
+      await expect(page.getByRole('button', { name: 'Filters (1)' })).toHaveCount(device === 'phone' ? 1 : 0);
       await go('/quote?s=AAPL&ex=NASDAQ&country=US');
       const chart = page.getByRole('region', { name: 'Chart range' });
       for (const name of ['1D', '1W', '1M', '12M']) await expect(chart.getByText(name, { exact: true })).toBeVisible();

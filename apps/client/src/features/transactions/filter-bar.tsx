@@ -9,7 +9,8 @@ import { applyChoice } from '../../shared/period-choice.ts';
 import { transactionKinds } from '../../shared/transactions/transactions-search.ts';
 import type { TransactionsSearch } from '../../shared/transactions/transactions-search.ts';
 import { useAccountNames } from '../../shared/money/account-names.ts';
-import { isFiltered } from './filters.ts';
+import { FilterFold } from '../../shared/filter-fold.tsx';
+import { countFilters } from './filters.ts';
 
 type Choice = { readonly [Name in keyof TransactionsSearch]?: TransactionsSearch[Name] | undefined };
 
@@ -21,8 +22,25 @@ export function FilterBar({ search }: { readonly search: TransactionsSearch }) {
     void navigate({ search: applyChoice(search, choice) });
   };
   return (
-    <fieldset className="ui-card flex flex-col gap-4">
-      <legend className="sr-only">{t('transactions-ui.filters')}</legend>
+    <FilterFold
+      count={countFilters(search)}
+      clear={
+        <Link to="/portfolio/transactions" search={{}} className={buttonLook({ variant: 'quiet', size: 'small' })}>
+          {t('transactions-ui.clear')}
+        </Link>
+      }
+      last={
+        <SegmentedControl
+          label={t('transactions-ui.direction')}
+          value={search.direction ?? 'all'}
+          onValueChange={(value) => choose({ direction: value === 'all' ? undefined : value })}
+          segments={(['all', 'in', 'out'] as const).map((value) => ({
+            value,
+            label: t(`transactions-ui.direction_${value}`),
+          }))}
+        />
+      }
+    >
       <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
         <Select
           label={t('transactions-ui.kind')}
@@ -45,22 +63,6 @@ export function FilterBar({ search }: { readonly search: TransactionsSearch }) {
         <PeriodSelect search={search} onChoose={choose} />
       </div>
       <PeriodDays search={search} onChoose={choose} />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <SegmentedControl
-          label={t('transactions-ui.direction')}
-          value={search.direction ?? 'all'}
-          onValueChange={(value) => choose({ direction: value === 'all' ? undefined : value })}
-          segments={(['all', 'in', 'out'] as const).map((value) => ({
-            value,
-            label: t(`transactions-ui.direction_${value}`),
-          }))}
-        />
-        {isFiltered(search) && (
-          <Link to="/portfolio/transactions" search={{}} className={buttonLook({ variant: 'quiet', size: 'small' })}>
-            {t('transactions-ui.clear')}
-          </Link>
-        )}
-      </div>
-    </fieldset>
+    </FilterFold>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readTransactionsSearch } from '../../shared/transactions/transactions-search.ts';
 import { isReversed } from '../../shared/period-choice.ts';
-import { isFiltered, startOfDay, toQuery } from './filters.ts';
+import { countFilters, startOfDay, toQuery } from './filters.ts';
 
 const place = { nowMs: Date.parse('2026-11-15T22:00:00Z'), timeZone: 'Asia/Kolkata', locale: 'hi-IN' };
 const account = '0199a000-0000-7000-8000-0000000000a1';
@@ -38,7 +38,7 @@ test('TRD-10 every choice becomes part of the question', () => {
     account_id: account,
     from: '2026-11-01T00:00:00.000Z',
   });
-  expect([isFiltered({}), isFiltered({ period: 'all' }), isFiltered(search)]).toEqual([false, false, true]);
+  expect([countFilters({}), countFilters({ period: 'all' }), countFilters(search)]).toEqual([0, 0, 4]);
   expect(isReversed({ from: '2026-11-02', to: '2026-11-01' })).toBe(true);
   expect(isReversed({ from: '2026-11-01', to: '2026-11-01' })).toBe(false);
 });

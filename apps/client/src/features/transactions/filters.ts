@@ -38,8 +38,8 @@ function findDays({ period = 'all', from, to }: TransactionsSearch, place: Filte
   return resolvePreset(period, { ...place, firstWeekday: sundayFirst.has(place.locale) ? 7 : 1 }) ?? {};
 }
 
-export function isFiltered({ kind, direction, account, period = 'all' }: TransactionsSearch): boolean {
-  return kind !== undefined || direction !== undefined || account !== undefined || period !== 'all';
+export function countFilters({ kind, direction, account, period = 'all' }: TransactionsSearch): number {
+  return [kind, direction, account].filter((choice) => choice !== undefined).length + (period === 'all' ? 0 : 1);
 }
 
 function nextDay(day: string): string {

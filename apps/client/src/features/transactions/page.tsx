@@ -6,7 +6,7 @@ import { PageHeader } from '../../shared/page-header.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { isReversed } from '../../shared/period-choice.ts';
-import { isFiltered } from './filters.ts';
+import { countFilters } from './filters.ts';
 import { useTransactionQuery, useTransactions } from './queries.ts';
 import { TransactionList } from './transaction-list.tsx';
 
@@ -24,7 +24,7 @@ export function TransactionsPage() {
         action={<ExportButton query={query} />}
       />
       <FilterBar search={search} />
-      {isPossible && <TransactionList list={list} isFiltered={isFiltered(search)} />}
+      {isPossible && <TransactionList list={list} isFiltered={countFilters(search) > 0} />}
       <ComplainLink category="other" />
     </>
   );

@@ -8,7 +8,8 @@ import { useText } from '@candor/web';
 import { PeriodDays, PeriodSelect } from '../../../shared/period-fields.tsx';
 import { applyChoice } from '../../../shared/period-choice.ts';
 import type { OrdersSearch } from '../../../shared/orders/orders-search.ts';
-import { isFiltered } from './filters.ts';
+import { FilterFold } from '../../../shared/filter-fold.tsx';
+import { countFilters } from './filters.ts';
 
 type Choice = { readonly [Name in keyof OrdersSearch]?: OrdersSearch[Name] | undefined };
 
@@ -19,8 +20,14 @@ export function FilterBar({ search }: { readonly search: OrdersSearch }) {
     void navigate({ search: applyChoice(search, choice) });
   };
   return (
-    <fieldset className="ui-card flex flex-col gap-4">
-      <legend className="sr-only">{t('orders-ui.filters')}</legend>
+    <FilterFold
+      count={countFilters(search)}
+      clear={
+        <Link to="/portfolio/orders" search={{}} className={buttonLook({ variant: 'quiet', size: 'small' })}>
+          {t('transactions-ui.clear')}
+        </Link>
+      }
+    >
       <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
         <Select
           label={t('orders-ui.type')}
@@ -40,15 +47,6 @@ export function FilterBar({ search }: { readonly search: OrdersSearch }) {
         <PeriodSelect search={search} onChoose={choose} />
       </div>
       <PeriodDays search={search} onChoose={choose} />
-      {isFiltered(search) && (
-        <Link
-          to="/portfolio/orders"
-          search={{}}
-          className={`${buttonLook({ variant: 'quiet', size: 'small' })} self-end`}
-        >
-          {t('transactions-ui.clear')}
-        </Link>
-      )}
-    </fieldset>
+    </FilterFold>
   );
 }

@@ -23,6 +23,6 @@ export function toQuery({ type, status, period = 'all', from, to }: OrdersSearch
   };
 }
 
-export function isFiltered({ type, status, period = 'all' }: OrdersSearch): boolean {
-  return type !== undefined || status !== undefined || period !== 'all';
+export function countFilters({ type, status, period = 'all' }: OrdersSearch): number {
+  return [type, status].filter((choice) => choice !== undefined).length + (period === 'all' ? 0 : 1);
 }

@@ -16,7 +16,7 @@ import { useServices } from '../../../shared/use-services.ts';
 import { useOrders } from '../queries.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { isReversed } from '../../../shared/period-choice.ts';
-import { isFiltered, toQuery } from './filters.ts';
+import { countFilters, toQuery } from './filters.ts';
 import { OrderRow } from './order-row.tsx';
 import { OrderColumns, OrdersTable } from './orders-table.tsx';
 
@@ -49,7 +49,7 @@ export function OrdersPage() {
           failed={
             <LoadProblem title={t('orders-ui.load_failed')} problem={list.error} onRetry={() => void list.refetch()} />
           }
-          nothing={<Nothing isNarrowed={isFiltered(search)} />}
+          nothing={<Nothing isNarrowed={countFilters(search) > 0} />}
           table={isWide ? drawTable : undefined}
         >
           {(order) => <OrderRow order={order} />}
