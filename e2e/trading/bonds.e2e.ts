@@ -20,9 +20,13 @@ const bond = await book.make({ symbol: 'UST5Y', issued_on: '2025-12-15', matures
 
 /** What it is, what it pays and when, what can go wrong and how to leave; no promise among it. */
 async function understand(page: Page): Promise<void> {
-  for (const name of ['Clean price', 'Payments to come', 'Key facts', 'What can go wrong', 'How to leave']) {
+  const order = ['Clean price', 'Price chart', 'Interest and yield', 'Payments to come', 'Key facts'];
+  for (const name of [...order, 'What can go wrong', 'How to leave']) {
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   }
+  // Price, then its chart, then the figures: as on every page of something that is traded.
+  const heads = await page.getByRole('heading', { level: 2 }).allTextContents();
+  expect(heads.filter((name) => order.includes(name))).toEqual(order);
   await page.getByText('How it is counted').click();
   await expect(page.getByText(/days by Actual\/actual \(ICMA\)/)).toBeVisible();
   // As money in the list, to the last place where it is explained.

@@ -8,7 +8,7 @@ import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { isId } from '@candor/web/ids/check-id.ts';
-import { HoldingCard, PriceCard, TermsCard, useDay } from '../../features/bonds/facts.tsx';
+import { HoldingCard, PriceCard, TermsCard, useDay, YieldCard } from '../../features/bonds/facts.tsx';
 import { FlowTable } from '../../features/bonds/flows.tsx';
 import { useBond } from '../../features/bonds/queries.ts';
 import { ChartSection } from '../../features/quote/chart-section.tsx';
@@ -65,10 +65,11 @@ function Parts({ bond }: { readonly bond: BondDetail }) {
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <PriceCard bond={bond} />
-      <HoldingCard bond={bond} />
-      <Section title={t('bonds.chart')}>
+      <Section title={t('bonds.chart')} hideTitle>
         <Chart bond={bond} />
       </Section>
+      <HoldingCard bond={bond} />
+      <YieldCard bond={bond} />
       <FlowTable bond={bond} />
       <TermsCard bond={bond} />
       <Reading bond={bond} />

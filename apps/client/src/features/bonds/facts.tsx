@@ -16,28 +16,45 @@ export function useDay(): (date: string) => string {
 export function PriceCard({ bond }: { readonly bond: BondDetail }) {
   const t = useText();
   const locale = useLanguage();
-  const { price, accrued, currency, yield: found } = bond;
-  const time = (instant: string): string => formatInstant(instant, 'dateTime', { locale });
+  const time = useTime();
+  const { price, currency } = bond;
   return (
     <Section title={t('bonds.price')}>
+      {price ? (
+        <div>
+          <p className="ui-num text-3xl font-semibold">
+            <Amount price value={{ amount: price.price, currency }} />
+          </p>
+          <p className="text-sm text-muted">
+            {t('bonds.price_note', {
+              percent: formatPercent(price.percent, locale),
+              kind: t(`bonds.kind_${price.kind}`),
+              time: time(price.as_of),
+            })}
+          </p>
+        </div>
+      ) : (
+        <p className="text-muted">{t('bonds.price_missing')}</p>
+      )}
+    </Section>
+  );
+}
+
+function useTime(): (instant: string) => string {
+  const locale = useLanguage();
+  return (instant) => formatInstant(instant, 'dateTime', { locale });
+}
+
+/** What a buyer pays beside the price, and what the price comes to until maturity. */
+export function YieldCard({ bond }: { readonly bond: BondDetail }) {
+  const t = useText();
+  const locale = useLanguage();
+  const time = useTime();
+  const { accrued, yield: found } = bond;
+  if (!accrued && !found) return null;
+  return (
+    <Section title={t('bonds.earnings')}>
       <Card className="flex flex-col gap-4">
-        {price ? (
-          <div>
-            <p className="ui-num text-3xl font-semibold">
-              <Amount price value={{ amount: price.price, currency }} />
-            </p>
-            <p className="text-sm text-muted">
-              {t('bonds.price_note', {
-                percent: formatPercent(price.percent, locale),
-                kind: t(`bonds.kind_${price.kind}`),
-                time: time(price.as_of),
-              })}
-            </p>
-          </div>
-        ) : (
-          <p className="text-muted">{t('bonds.price_missing')}</p>
-        )}
-        {accrued && <AccruedFacts bond={bond} accrued={accrued} />}
         {found && (
           <div className="flex flex-col gap-1">
             <FactList
@@ -58,6 +75,7 @@ export function PriceCard({ bond }: { readonly bond: BondDetail }) {
             </p>
           </div>
         )}
+        {accrued && <AccruedFacts bond={bond} accrued={accrued} />}
       </Card>
     </Section>
   );
@@ -73,7 +91,7 @@ function AccruedFacts({ bond: { currency, terms }, accrued }: AccruedProps) {
   const locale = useLanguage();
   const day = useDay();
   return (
-    <div className="border-t border-line pt-3">
+    <div className="border-t border-line pt-3 first:border-t-0 first:pt-0">
       <FactList
         facts={[
           {

@@ -1,6 +1,5 @@
 // /discover/bonds: what is mine first, then what can be bought, each with its price, coupon, maturity and yield.
 import { Link } from '@tanstack/react-router';
-import type { Bond } from '@candor/contract/bonds/client.ts';
 import { Amount, Button, linkLook } from '@candor/ui';
 import { formatPercent } from '@candor/ui/amount/number-format.ts';
 import { DocumentIcon } from '@candor/ui/icons/money.tsx';
@@ -16,13 +15,15 @@ import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
 import { Dotted } from '../../shared/dotted.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { useHasTable } from '../../shared/sorted/sorted-table.tsx';
+import { alignPrices } from './listed.ts';
+import type { ListedBond } from './listed.ts';
 import { useBonds } from './queries.ts';
 import { BondsTable } from './table.tsx';
 
 export function BondsPage() {
   const t = useText();
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useBonds();
-  const bonds = data?.pages.flatMap(({ items }) => items) ?? [];
+  const bonds = alignPrices(data?.pages.flatMap(({ items }) => items) ?? []);
   const [mine, others] = [bonds.filter((one) => one.mine !== null), bonds.filter((one) => one.mine === null)];
   return (
     <>
@@ -59,7 +60,7 @@ export function BondsPage() {
   );
 }
 
-function Group({ title, bonds }: { readonly title: string; readonly bonds: readonly Bond[] }) {
+function Group({ title, bonds }: { readonly title: string; readonly bonds: readonly ListedBond[] }) {
   const hasTable = useHasTable();
   if (bonds.length === 0) return null;
   return (
@@ -81,10 +82,10 @@ function Group({ title, bonds }: { readonly title: string; readonly bonds: reado
   );
 }
 
-function BondRow({ bond }: { readonly bond: Bond }) {
+function BondRow({ bond }: { readonly bond: ListedBond }) {
   const t = useText();
   const locale = useLanguage();
-  const { id, instrument, terms, price, currency, redeemed } = bond;
+  const { id, instrument, terms, price, scale, currency, redeemed } = bond;
   const until = formatInstant(`${terms.matures_on}T12:00:00Z`, 'date', { locale, timeZone: 'UTC' });
   const coupon = formatPercent(terms.coupon_percent, locale);
   const state = redeemed ? t('bonds.redeemed') : bond.is_open ? undefined : t('bonds.closed');
@@ -94,7 +95,9 @@ function BondRow({ bond }: { readonly bond: Bond }) {
     <ListRow
       title={<span className="whitespace-normal">{instrument.name}</span>}
       subtitle={<Dotted notes={[coupon, until, ...(earned ? [earned] : [])]} />}
-      value={price ? <Amount price value={{ amount: price.price, currency }} /> : t('bonds.price_missing')}
+      value={
+        price ? <Amount price minScale={scale} value={{ amount: price.price, currency }} /> : t('bonds.price_missing')
+      }
       note={state === undefined ? undefined : <Badge>{state}</Badge>}
       renderRow={(content, className) => (
         <Link to="/discover/bonds/$id" params={{ id }} className={className}>

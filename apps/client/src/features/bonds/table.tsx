@@ -1,7 +1,6 @@
 // Bonds on a wide screen: coupon, maturity, price and yield as columns that sort.
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Bond } from '@candor/contract/bonds/client.ts';
 import { Amount } from '@candor/ui';
 import { formatPercent } from '@candor/ui/amount/number-format.ts';
 import { Badge } from '@candor/ui/status/badge.tsx';
@@ -9,13 +8,14 @@ import { useLanguage, useText } from '@candor/web';
 import { SortedTable } from '../../shared/sorted/sorted-table.tsx';
 import type { ValueProps } from '../../shared/sorted/sorted-table.tsx';
 import { sayDay } from '../../shared/units/words.ts';
+import type { ListedBond } from './listed.ts';
 
 type Column = 'name' | 'coupon' | 'matures' | 'price' | 'yield';
 
-export function BondsTable({ caption, bonds }: { readonly caption: string; readonly bonds: readonly Bond[] }) {
+export function BondsTable({ caption, bonds }: { readonly caption: string; readonly bonds: readonly ListedBond[] }) {
   const t = useText();
   return (
-    <SortedTable<Bond, Column>
+    <SortedTable<ListedBond, Column>
       caption={caption}
       rows={bonds}
       Value={Value}
@@ -40,10 +40,10 @@ export function BondsTable({ caption, bonds }: { readonly caption: string; reado
   );
 }
 
-function Value({ row: bond, column }: ValueProps<Bond, Column>): ReactNode {
+function Value({ row: bond, column }: ValueProps<ListedBond, Column>): ReactNode {
   const t = useText();
   const locale = useLanguage();
-  const { id, instrument, terms, price, currency, redeemed } = bond;
+  const { id, instrument, terms, price, scale, currency, redeemed } = bond;
   switch (column) {
     case 'name':
       return (
@@ -59,7 +59,11 @@ function Value({ row: bond, column }: ValueProps<Bond, Column>): ReactNode {
     case 'matures':
       return sayDay(terms.matures_on, locale);
     case 'price':
-      return price ? <Amount price value={{ amount: price.price, currency }} /> : t('bonds.price_missing');
+      return price ? (
+        <Amount price minScale={scale} value={{ amount: price.price, currency }} />
+      ) : (
+        t('bonds.price_missing')
+      );
     case 'yield':
       return bond.yield ? formatPercent(bond.yield.percent, locale) : '–';
     default:
