@@ -4,6 +4,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { OrderSide } from '@candor/contract/products/types.ts';
 import { Button, buttonLook } from '@candor/ui';
+import { CheckIcon } from '@candor/ui/icons/status.tsx';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { useText } from '@candor/web';
 import { useIsSignedIn } from '../../shared/use-services.ts';
@@ -43,9 +44,34 @@ export function TradeAside({ market, symbol }: TradeSlotProps) {
           <Ticket key={`${market}:${symbol}`} place={{ market, symbol }} side={side} onSide={setSide} />
         </Suspense>
       ) : (
-        <GuestTrade />
+        <GuestOffer symbol={symbol} />
       )}
     </aside>
+  );
+}
+
+/** Where a client's ticket stands, a guest reads what it does. */
+function GuestOffer({ symbol }: Pick<TradeSlotProps, 'symbol'>) {
+  const t = useText();
+  const href = useRouterState({ select: (state) => state.location.href });
+  return (
+    <div className="flex flex-col gap-5">
+      <h2 className="text-lg font-semibold">{t('quote.guest_title', { symbol })}</h2>
+      <ul className="flex flex-col gap-3 text-sm">
+        {(['costs', 'orders', 'follow'] as const).map((name) => (
+          <li key={name} className="flex items-start gap-3">
+            <CheckIcon size={18} className="mt-0.5 shrink-0 text-accent" />
+            <span>{t(`quote.guest_${name}`)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-col gap-3">
+        <GuestTrade />
+        <Link to="/register" search={{ redirect: href }} className={buttonLook({ variant: 'secondary', wide: true })}>
+          {t('shell.create_account')}
+        </Link>
+      </div>
+    </div>
   );
 }
 

@@ -14,7 +14,7 @@ export function ContactPage() {
   return (
     <>
       <PageHeader title={t('advisors.contact')} />
-      <div className="flex max-w-2xl flex-col gap-4">
+      <div className="grid gap-4 lg:grid-cols-2">
         {isSignedIn && (
           <Card>
             <AdvisorCard />

@@ -9,6 +9,7 @@ import { EmptyState } from '@candor/ui/status/empty-state.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useText } from '@candor/web';
+import { HowItWorks } from '../../shared/how-it-works.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { AlertList, useAlerts } from './alert-list.tsx';
 
@@ -40,20 +41,28 @@ function Alerts({ alerts }: { readonly alerts: readonly PriceAlert[] }) {
     return <EmptyState icon={<BellIcon size={26} />} sentence={t('alerts.empty')} action={toMarket} />;
   }
   return (
-    <>
+    <div className="grid items-start gap-[var(--section-gap)] lg:grid-cols-2">
       <Section title={t('alerts.waiting')}>
         <Card className="flex flex-col gap-3">
           {waiting.length > 0 ? <AlertList alerts={waiting} label={t('alerts.waiting')} /> : <p>{t('alerts.none')}</p>}
           {toMarket}
         </Card>
       </Section>
-      {reached.length > 0 && (
+      {reached.length > 0 ? (
         <Section title={t('alerts.reached_title')}>
           <Card>
             <AlertList alerts={reached} label={t('alerts.reached_title')} />
           </Card>
         </Section>
+      ) : (
+        <HowItWorks
+          title={t('alerts.how')}
+          steps={(['set', 'told', 'once'] as const).map((step) => ({
+            title: t(`alerts.how_${step}`),
+            text: t(`alerts.how_${step}_note`),
+          }))}
+        />
       )}
-    </>
+    </div>
   );
 }

@@ -1,8 +1,10 @@
 // /chat: the conversation as a page, on phones the whole of it; signed out, the form with a ticket number.
-import { useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { buttonLook } from '@candor/ui';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { useText } from '@candor/web';
+import { HowItWorks } from '../../shared/how-it-works.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { useIsSignedIn, useServices } from '../../shared/use-services.ts';
 import { ChatProblem } from './chat-problem.tsx';
@@ -19,11 +21,30 @@ export function ChatPage() {
       {isSignedIn ? (
         <OwnChat />
       ) : (
-        <div className="max-w-2xl">
+        <div className="grid items-start gap-[var(--section-gap)] lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <TicketForm />
+          <AfterTicket />
         </div>
       )}
     </>
+  );
+}
+
+function AfterTicket() {
+  const t = useText();
+  return (
+    <HowItWorks
+      title={t('chats.next')}
+      steps={[
+        { title: t('chats.next_number'), text: t('chats.ticket_done_text') },
+        { title: t('chats.next_answer'), text: t('chats.next_answer_note') },
+        { title: t('chats.next_safe'), text: t('chats.next_safe_note') },
+      ]}
+    >
+      <Link to="/login" search={{ redirect: '/chat' }} className={buttonLook({ variant: 'secondary', size: 'small' })}>
+        {t('shell.sign_in')}
+      </Link>
+    </HowItWorks>
   );
 }
 

@@ -10,6 +10,7 @@ import { ClosedNote } from '../../shared/access/closed-note.tsx';
 import { useClosed } from '../../shared/access/use-access.ts';
 import { ComplainLink } from '../../shared/complaints/complain-link.tsx';
 import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
+import { HowItWorks } from '../../shared/how-it-works.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { ApplyForm } from './apply-form.tsx';
 import { Blockers } from './blockers.tsx';
@@ -25,19 +26,38 @@ export function LoanApplicationPage() {
   return (
     <>
       <PageHeader title={t('loans.apply_title')} />
-      <div className="flex w-full max-w-2xl flex-col gap-6">
-        {terms.isPending && (
-          <Card aria-busy="true">
-            <SkeletonRows rows={5} leading={false} />
-          </Card>
-        )}
-        {!terms.data && terms.error && <LoadProblem problem={terms.error} onRetry={() => void terms.refetch()} />}
-        {terms.data && terms.data.blockers.length > 0 && <Blockers blockers={terms.data.blockers} />}
-        {closed !== null && <ClosedNote explanation={closed} />}
-        {closed === null && terms.data && terms.data.blockers.length === 0 && <Application terms={terms.data} />}
-        <ComplainLink category="loan" />
+      <div className="grid items-start gap-[var(--section-gap)] lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex min-w-0 flex-col gap-6">
+          {terms.isPending && (
+            <Card aria-busy="true">
+              <SkeletonRows rows={5} leading={false} />
+            </Card>
+          )}
+          {!terms.data && terms.error && <LoadProblem problem={terms.error} onRetry={() => void terms.refetch()} />}
+          {terms.data && terms.data.blockers.length > 0 && <Blockers blockers={terms.data.blockers} />}
+          {closed !== null && <ClosedNote explanation={closed} />}
+          {closed === null && terms.data && terms.data.blockers.length === 0 && <Application terms={terms.data} />}
+          <ComplainLink category="loan" />
+        </div>
+        {terms.data && <Course terms={terms.data} />}
       </div>
     </>
+  );
+}
+
+/** What follows an application, so that nobody has to apply to learn it. */
+function Course({ terms: { draw_days: draw } }: { readonly terms: LoanTerms }) {
+  const t = useText();
+  return (
+    <HowItWorks
+      title={t('loans.how')}
+      steps={[
+        { title: t('loans.how_apply'), text: t('loans.offer_free') },
+        { title: t('loans.step_deciding'), text: t('loans.step_deciding_note') },
+        { title: t('loans.draw_title'), text: t('loans.how_draw_note', { draw }) },
+        { title: t('loans.repay_title'), text: t('loans.how_repay_note') },
+      ]}
+    />
   );
 }
 

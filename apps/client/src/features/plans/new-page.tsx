@@ -14,6 +14,7 @@ import { useClosed } from '../../shared/access/use-access.ts';
 import { ComplainLink } from '../../shared/complaints/complain-link.tsx';
 import { RiskWarning } from '../../shared/documents/risk-warning.tsx';
 import { EmptyPage } from '../../shared/empty-page.tsx';
+import { HowItWorks } from '../../shared/how-it-works.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { useServices } from '../../shared/use-services.ts';
 import { useBeginning } from './queries.ts';
@@ -47,12 +48,21 @@ function SetUp({ place }: { readonly place: Place }) {
   return (
     <>
       <PageHeader title={t('plans.set_up')} note={found.data?.name ?? place.symbol} />
-      <div className="flex max-w-xl flex-col gap-6">
-        {closed !== null && <ClosedNote explanation={closed} />}
-        {found.isPending && <SkeletonRows rows={4} leading={false} />}
-        {found.error !== null && <Refused problem={found.error} onRetry={() => void found.refetch()} />}
-        {closed === null && found.data && <Flow place={place} currency={found.data.amount.currency} />}
-        <ComplainLink category="order" />
+      <div className="grid items-start gap-[var(--section-gap)] lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex min-w-0 flex-col gap-6">
+          {closed !== null && <ClosedNote explanation={closed} />}
+          {found.isPending && <SkeletonRows rows={4} leading={false} />}
+          {found.error !== null && <Refused problem={found.error} onRetry={() => void found.refetch()} />}
+          {closed === null && found.data && <Flow place={place} currency={found.data.amount.currency} />}
+          <ComplainLink category="order" />
+        </div>
+        <HowItWorks
+          title={t('plans.how')}
+          steps={(['choose', 'check', 'sign', 'run'] as const).map((step) => ({
+            title: t(`plans.how_${step}`),
+            text: t(`plans.how_${step}_note`),
+          }))}
+        />
       </div>
     </>
   );
