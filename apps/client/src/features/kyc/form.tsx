@@ -53,15 +53,15 @@ export function KycForm({ detail }: { readonly detail: KycDetail }) {
   const step = steps[at];
   return (
     <Card className="flex flex-col gap-6">
-      <div ref={top} tabIndex={-1} className="scroll-mt-20 outline-none">
+      <div ref={top} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-1 outline-none">
         <Stepper
           label={t('kyc.steps')}
           steps={steps.map((key) => ({ key, label: t(`kyc.step_${key}`) }))}
           current={at}
           onStep={go}
         />
+        <SaveNote state={form.saveState} />
       </div>
-      <SaveNote state={form.saveState} />
       {step === 'agreement' && (
         <AgreementStep
           onAccepted={(next) => {

@@ -7,7 +7,7 @@ import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { useServices } from '../../shared/use-services.ts';
 import { KycForm } from './form.tsx';
-import { ApprovedPanel, IntroPanel, PendingPanel, RejectedNote } from './panels.tsx';
+import { ApprovedPanel, Decided, IntroPanel, PendingPanel, RejectedNote } from './panels.tsx';
 import { useKycDetail } from './queries.ts';
 
 export function KycPage() {
@@ -42,10 +42,12 @@ function KycState({ detail }: { readonly detail: KycDetail }) {
   if (detail.status === 'pending') return <PendingPanel detail={detail} />;
   if (detail.status === 'rejected') {
     return (
-      <>
+      // What is to be mended comes first and close; who decided is for whoever reads on.
+      <div className="flex flex-col gap-4">
         <RejectedNote detail={detail} />
         <KycForm key={detail.version} detail={detail} />
-      </>
+        <Decided decided={detail.decided} />
+      </div>
     );
   }
   return hasStarted ? <KycForm detail={detail} /> : <IntroPanel detail={detail} onStart={() => setHasStarted(true)} />;

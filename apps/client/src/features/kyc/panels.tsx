@@ -210,7 +210,7 @@ function Facts({ detail }: { readonly detail: KycDetail }) {
 }
 
 /** As which the two decided, and when: roles, never names. */
-function Decided({ decided }: Pick<KycDetail, 'decided'>) {
+export function Decided({ decided }: Pick<KycDetail, 'decided'>) {
   const t = useText();
   const say = useSayTime();
   if (decided === null) return null;
@@ -232,7 +232,6 @@ export function RejectedNote({ detail }: { readonly detail: KycDetail }) {
       <div className="flex flex-col gap-2">
         <p>{t(isExpired ? 'kyc.expired_text' : 'kyc.rejected_text')}</p>
         <Reasons {...detail} />
-        <Decided decided={detail.decided} />
       </div>
     </Banner>
   );
