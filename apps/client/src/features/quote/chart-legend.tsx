@@ -45,7 +45,11 @@ export function ChartLegend({ chart, at, shown, other }: ChartLegendProps) {
           <span>{t('quote.average_of', { days: 50 })}</span>
         </span>
       )}
-      {other !== undefined && <span className="text-accent">{t('quote.compared_with', { symbol: other })}</span>}
+      {other !== undefined && (
+        <span className="text-accent underline decoration-dashed decoration-2 underline-offset-4">
+          {t('quote.compared_with', { symbol: other })}
+        </span>
+      )}
     </div>
   );
 }

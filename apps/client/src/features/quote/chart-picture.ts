@@ -36,16 +36,18 @@ export function openPicture(element: HTMLElement, wish: PictureWish): IChartApi 
   const colors = readColors(element);
   const precision = chart.close[0]?.split('.')[1]?.length ?? 2;
   const format = new Intl.NumberFormat(locale, { minimumFractionDigits: precision, maximumFractionDigits: precision });
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const picture = createChart(element, {
     autoSize: true,
     layout: { background: { color: 'transparent' }, textColor: colors.muted, attributionLogo: false },
     grid: { vertLines: { color: colors.line }, horzLines: { color: colors.line } },
-    rightPriceScale: {
-      borderColor: colors.line,
-      mode: other ? PriceScaleMode.Percentage : PriceScaleMode.Normal,
-    },
+    rightPriceScale: { borderColor: colors.line },
     timeScale: { borderColor: colors.line, timeVisible: chart.step.endsWith('m') || chart.step === '1h' },
-    localization: { locale, priceFormatter: (price: number) => format.format(price) },
+    localization: {
+      locale,
+      priceFormatter: (price: number) => format.format(price),
+      percentageFormatter: (points: number) => percent.format(points / 100),
+    },
   });
   const candles = picture.addSeries(CandlestickSeries, {
     upColor: colors.up,
@@ -63,12 +65,19 @@ export function openPicture(element: HTMLElement, wish: PictureWish): IChartApi 
     priceLineVisible: false,
   });
   volume.priceScale().applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } });
-  candles.priceScale().applyOptions({ scaleMargins: { top: 0.06, bottom: 0.22 } });
+  // Only where two symbols are compared: an indicator below keeps its own figures.
+  candles.priceScale().applyOptions({
+    scaleMargins: { top: 0.06, bottom: 0.22 },
+    mode: other ? PriceScaleMode.Percentage : PriceScaleMode.Normal,
+  });
   const rows = listRows(chart);
   fillSeries(chart, rows, candles, volume);
   markOwn(chart, marks, candles, colors);
   drawIndicators(picture, wish, rows, colors);
-  if (other) drawLine(picture, colors.accent, listRows(other), (at) => read(other.close, at));
+  // Dashed, as its name in the legend: an average has the same colour.
+  if (other) {
+    drawLine(picture, colors.accent, listRows(other), (at) => read(other.close, at), { lineStyle: LineStyle.Dashed });
+  }
   picture.subscribeCrosshairMove(({ time }) => wish.onPoint(rows.find((row) => row.time === time)?.at));
   picture.timeScale().fitContent();
   return picture;
@@ -92,11 +101,18 @@ function drawLine(
   color: string,
   rows: readonly Row[],
   valueAt: (at: number) => number | undefined,
-  pane = 0,
+  { pane = 0, lineStyle = LineStyle.Solid }: { readonly pane?: number; readonly lineStyle?: LineStyle } = {},
 ): void {
   const line = picture.addSeries(
     LineSeries,
-    { color, lineWidth: 2, priceLineVisible: false, lastValueVisible: pane > 0, crosshairMarkerVisible: false },
+    {
+      color,
+      lineStyle,
+      lineWidth: 2,
+      priceLineVisible: false,
+      lastValueVisible: pane > 0,
+      crosshairMarkerVisible: false,
+    },
     pane,
   );
   line.setData(
@@ -111,7 +127,7 @@ function drawLine(
 function drawIndicators(picture: IChartApi, wish: PictureWish, rows: readonly Row[], colors: ChartColors): void {
   const closes = wish.chart.close.map(Number);
   const draw = (series: Series, color: string, pane = 0): void =>
-    drawLine(picture, color, rows, (at) => series[at], pane);
+    drawLine(picture, color, rows, (at) => series[at], { pane });
   let pane = 0;
   if (wish.shown.includes('averages')) {
     draw(averageCloses(closes, 20), colors.accent);
