@@ -18,10 +18,13 @@ describe.each([
     stage.visit({ device, locale }, async ({ page, open }) => {
       await open('/dashboard');
       await page.keyboard.press('Control+k');
+      const place = await page.getByRole('searchbox').boundingBox();
       await page.getByRole('searchbox').fill('appel');
       const result = page.locator('[data-result="NASDAQ:AAPL"]');
       for (const part of ['AAPL', 'NASDAQ', 'Apple Inc.', country, 'USD']) await expect(result).toContainText(part);
       await expect(result.locator('img')).toHaveAttribute('src', '/flags/us.svg');
+      // The box stays where it is, whatever is found below it.
+      expect(await page.getByRole('searchbox').boundingBox()).toEqual(place);
       expect(await findViolations(page)).toEqual([]);
       await page.getByRole('searchbox').fill('AAPL');
       await expect(page.locator('[data-result]').first()).toHaveAttribute('data-result', 'NASDAQ:AAPL');

@@ -75,7 +75,8 @@ function PaletteBody({ box, onClose }: PaletteBodyProps) {
   };
 
   return (
-    <search className="flex min-h-[min(24rem,60dvh)] flex-col gap-3">
+    // As high whatever is found: the box stays where it is while one types, and what is found moves below it.
+    <search className="flex h-[calc(92dvh-5rem)] flex-col gap-3 sm:h-[min(36rem,calc(92dvh-6rem))]">
       <div className="flex items-center gap-3 rounded-control border border-line-strong bg-surface px-3.5 focus-within:outline-2 focus-within:outline-focus">
         <SearchIcon size={20} className="shrink-0 text-muted" />
         <input
@@ -91,23 +92,25 @@ function PaletteBody({ box, onClose }: PaletteBodyProps) {
         />
       </div>
       <p className="sr-only">{t('shell.palette_help')}</p>
-      <div ref={list} className="flex flex-col gap-4">
-        <SearchResults search={search} first={firstItem} onChoose={openQuote} onClose={onClose} onKeyDown={press} />
-        {(['pages', 'actions'] as const).map((group) => (
-          <Group
-            key={group}
-            title={t(`shell.palette_${group}`)}
-            entries={found.filter((entry) => entry.group === group)}
-            first={first}
-            onRun={run}
-            onKeyDown={press}
-          />
-        ))}
+      <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto">
+        <div ref={list} className="flex flex-col gap-4">
+          <SearchResults search={search} first={firstItem} onChoose={openQuote} onClose={onClose} onKeyDown={press} />
+          {(['pages', 'actions'] as const).map((group) => (
+            <Group
+              key={group}
+              title={t(`shell.palette_${group}`)}
+              entries={found.filter((entry) => entry.group === group)}
+              first={first}
+              onRun={run}
+              onKeyDown={press}
+            />
+          ))}
+        </div>
+        {search.isSearching && search.items.length === 0 && <p className="px-3 text-muted">{t('search.searching')}</p>}
+        {found.length === 0 && search.items.length === 0 && !search.isSearching && !search.isLimited && (
+          <output className="px-3 text-muted">{t('shell.palette_empty', { query })}</output>
+        )}
       </div>
-      {search.isSearching && search.items.length === 0 && <p className="px-3 text-muted">{t('search.searching')}</p>}
-      {found.length === 0 && search.items.length === 0 && !search.isSearching && !search.isLimited && (
-        <output className="px-3 text-muted">{t('shell.palette_empty', { query })}</output>
-      )}
     </search>
   );
 }

@@ -50,7 +50,7 @@ export function ChartChoices({ place, shown, onShown, beside, onBeside }: ChartC
           </button>
         ))}
       </fieldset>
-      <div className="flex flex-wrap items-end gap-3 max-sm:w-full">
+      <div className="grid w-full grid-cols-2 items-end gap-3 *:only:col-span-2 sm:flex sm:w-auto sm:flex-wrap">
         {offered.length > 0 && (
           <Select
             label={t('quote.compare')}
