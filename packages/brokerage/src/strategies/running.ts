@@ -1,10 +1,11 @@
 // Runs rules: after every session the book is brought to its weights at the closes, and the NAV of the day is struck. A breakout enters
 // inside the session and leaves at its close. A day that was missed is not traded afterwards: its NAV is struck at its closes.
 import { setImmediate as giveWay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { digitsOf } from '@candor/money';
 import { ruleRhythm } from '@candor/contract/strategies/types.ts';
 import type { RunOutcome } from '@candor/contract/strategies/types.ts';
-import type { TenantScope, TenantTx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantScope, TenantTx } from '@candor/platform/db/index.ts';
 import type { FeeTable } from '../fees/index.ts';
 import { findStrategyUnits, sumUnits } from '../funds/index.ts';
 import { builtIn } from '../orders/index.ts';
@@ -17,7 +18,7 @@ import { daysDue, findUniverse, pastOf, readKnown, readTable, readTables } from 
 import type { Known } from './market.ts';
 import type { StrategyParts } from './parts.ts';
 import * as store from './store.ts';
-import type { Action, Day, Run } from './store.ts';
+import type { Action, Day, LastRun, Run, WaitingOrder } from './store.ts';
 import type { Strategy, Version } from './strategy.ts';
 import { bookTrades, marksOf, planFor, readBook, tradeOf } from './trading.ts';
 import type { BookTrade, PriceFacts, Session } from './trading.ts';
@@ -45,12 +46,29 @@ interface Stretch {
   readonly strategy: Strategy;
   readonly version: Version;
   readonly known: ReadonlyMap<string, Known>;
-  readonly days: readonly string[];
-  /** The last day with a NAV when the days were read. */
-  readonly struck: string;
+  readonly tables: ReadonlyMap<string, FeeTable>;
   readonly isTold: boolean;
   /** Prices inside sessions, by day. */
   readonly inside: ReadonlyMap<string, ReadonlyMap<string, PriceFacts>>;
+}
+
+/** All that days are decided from and that somebody else may change meanwhile. */
+interface Standing {
+  readonly last: LastRun;
+  readonly awaited: readonly WaitingOrder[];
+  readonly book: Book;
+  readonly unitsE8: bigint;
+  readonly actions: readonly Action[];
+}
+
+async function readStanding(reader: Reader, strategy: Strategy, known: ReadonlyMap<string, Known>): Promise<Standing> {
+  return {
+    last: await store.readLastRun(reader, strategy.id),
+    awaited: await store.listWaiting(reader, [strategy.id]),
+    book: await readBook(reader, strategy),
+    unitsE8: await readUnits(reader, strategy),
+    actions: await store.readActions(reader, [...known.keys()]),
+  };
 }
 
 /** One stretch of days, up to the first whose NAV somebody waits for; the days that were struck, or that another server was faster. */
@@ -87,29 +105,44 @@ export async function runDays(
   const { version, days, struck } = stretch;
   const inside =
     told && ruleRhythm[version.rule] === 'session' ? await readInside(parts, strategy, known, days) : new Map();
-  const wish = { strategy, version, known, days, struck, isTold: told !== undefined, inside };
-  return parts.db.transact(scope, (tx) => runStretch(parts, tx, wish), { timeoutMs: 60_000 });
+  const { standing, tables } = await parts.db.read(scope, async (reader) => ({
+    standing: await readStanding(reader, strategy, known),
+    tables: await readTables(reader, strategy, days),
+  }));
+  if (standing.last.struck !== struck) return 'overtaken';
+  // A year takes its time, on a slow machine longer than a transaction may idle: it is decided before the transaction begins.
+  const written = await decideDays(
+    parts,
+    { strategy, version, known, tables, isTold: told !== undefined, inside },
+    standing,
+  );
+  if (written.days.length === 0) return [];
+  return parts.db.transact(
+    scope,
+    async (tx) => {
+      await store.lockRuns(tx, strategy.id);
+      // Another server was faster, a client came or left: what was decided is decided anew.
+      if (!isDeepStrictEqual(await readStanding(tx, strategy, known), standing)) return 'overtaken';
+      await write(parts, tx, written);
+      return written.days.map(({ day }) => day);
+    },
+    { timeoutMs: 60_000 },
+  );
 }
 
 const dayBefore = (at: Date): string => new Date(at.getTime() - dayMs).toISOString().slice(0, 10);
 
-async function runStretch(parts: Running, tx: TenantTx, stretch: Stretch): Promise<string[] | 'overtaken'> {
-  const { strategy, version, known, days } = stretch;
-  await store.lockRuns(tx, strategy.id);
-  const last = await store.readLastRun(tx, strategy.id);
-  // Another server was faster: what was read is no longer so.
-  if (last.struck !== stretch.struck) return 'overtaken';
-  const awaited = await store.listWaiting(tx, [strategy.id]);
-  // Units and money of a struck day are booked before the next day is valued; a day that an order has come to wait for ends the stretch.
-  if (awaited.some(({ day }) => day <= last.struck)) return [];
-  const until = days.find((day) => awaited.some((one) => one.day === day));
-  let book = await readBook(tx, strategy);
-  const unitsE8 = await readUnits(tx, strategy);
-  const waiting = awaited.filter(({ side }) => side === 'sell');
-  const actions = await store.readActions(tx, [...known.keys()]);
+async function decideDays(parts: Running, stretch: Stretch, standing: Standing): Promise<Written> {
+  const { strategy, version, known, tables } = stretch;
+  const { last, awaited, unitsE8, actions } = standing;
   const written: Written = { runs: [], trades: [], days: [] };
+  // Units and money of a struck day are booked before the next day is valued; a day that an order has come to wait for ends the stretch.
+  if (awaited.some(({ day }) => day <= last.struck)) return written;
+  const until = [...tables.keys()].find((day) => awaited.some((one) => one.day === day));
+  const waiting = awaited.filter(({ side }) => side === 'sell');
+  let { book } = standing;
   let [looked, before] = [last.looked, last.struck];
-  for (const [day, table] of await readTables(tx, strategy, days)) {
+  for (const [day, table] of tables) {
     if (until !== undefined && day > until) break;
     // A year is decided in one go: whoever else waits for an answer of this process comes in between its days.
     await giveWay();
@@ -138,17 +171,16 @@ async function runStretch(parts: Running, tx: TenantTx, stretch: Stretch): Promi
     written.days.push(strike(parts, strategy, day, book, facts, known, unitsE8));
     before = day;
   }
-  await write(parts, tx, written);
-  return written.days.map(({ day }) => day);
+  return written;
 }
 
 /** Held through the day on which it became another: nothing is valued until people have looked. */
 const isChanged = (actions: readonly Action[], id: string, after: string, day: string): boolean =>
   actions.some((one) => one.isChange && one.instrumentId === id && one.exDate > after && one.exDate <= day);
 
-export async function readUnits(tx: TenantTx, strategy: Strategy): Promise<bigint> {
-  const instrumentId = (await findStrategyUnits(tx, [strategy.id])).get(strategy.id)?.instrumentId ?? '';
-  return strategy.seedUnitsE8 + ((await sumUnits(tx, [instrumentId])).get(instrumentId) ?? 0n);
+export async function readUnits(reader: Reader, strategy: Strategy): Promise<bigint> {
+  const instrumentId = (await findStrategyUnits(reader, [strategy.id])).get(strategy.id)?.instrumentId ?? '';
+  return strategy.seedUnitsE8 + ((await sumUnits(reader, [instrumentId])).get(instrumentId) ?? 0n);
 }
 
 function isTimely({ prices, clock }: Pick<Running, 'prices' | 'clock'>, { market }: Strategy, day: string): boolean {

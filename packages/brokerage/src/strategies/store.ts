@@ -241,7 +241,8 @@ export async function readActions(reader: Reader, instrumentIds: readonly string
   return reader.sql<Action[]>`
     select instrument_id, to_char(ex_date, 'YYYY-MM-DD') as ex_date, kind in ('split', 'merger') as is_change
     from brokerage.corporate_actions
-    where instrument_id = any(${reader.uuids(instrumentIds)}) and state <> 'cancelled' and kind <> 'symbol_change'`;
+    where instrument_id = any(${reader.uuids(instrumentIds)}) and state <> 'cancelled' and kind <> 'symbol_change'
+    order by instrument_id, ex_date, action_id`;
 }
 
 export interface WaitingOrder {
