@@ -317,12 +317,15 @@ test('TRD-06 G-13 the desk’s price keeps to the band, the steps and another pa
 });
 
 test('TRD-06 nothing is quoted, signed or executed while the instrument is halted, and what was held is free', async () => {
+  const apple = await parts.instruments.findBySymbol('NASDAQ', 'AAPL');
+  if (!apple) throw new Error('no such share');
+  // Until the halt no time passes: the clockwork would execute what is signed.
+  const goOn = system.clock.hold();
   const { person, id, quotationId } = await quoted();
   const early = await quoted();
   const order = answerOf(contract.acceptBlock, await book.accept(early.person, early.id, early.quotationId));
-  const apple = await parts.instruments.findBySymbol('NASDAQ', 'AAPL');
-  if (!apple) throw new Error('no such share');
   await approve(system, desk, expectDone(await proposeHalt(parts, desk.maker, apple, book.reason)));
+  goOn();
   expect(codeOf(await book.accept(person, id, quotationId))).toBe('instrument_halted');
   expect(codeOf(await book.ask(person))).toBe('instrument_halted');
   await book.move();

@@ -11,7 +11,7 @@ import { countQueues } from '@candor/contract/desk/staff.ts';
 import * as staff from '@candor/contract/offerings/staff.ts';
 import { cancelOrder, getOrder, listOrders } from '@candor/contract/orders/client.ts';
 import { listAllOrders } from '@candor/contract/orders/staff.ts';
-import { proposeAllotment, proposeOffering, proposeOfferingEnd } from '@candor/brokerage/offerings/index.ts';
+import { proposeAllotment, proposeOffering, proposeOfferingEnd, quoteBid } from '@candor/brokerage/offerings/index.ts';
 import { auditLedger } from '@candor/ledger';
 import type { TenantTx } from '@candor/platform/db/index.ts';
 import {
@@ -21,6 +21,7 @@ import {
   bucketsOf,
   callApi,
   expectDone,
+  holderOf,
   makeStaff,
   newKey,
   openDesk,
@@ -124,6 +125,24 @@ async function expectHeld(offering: TestOffering, bids: ReadonlyMap<string, Pers
   const report = await auditLedger(system.server.money.parts, desk.maker.scope.tenantId);
   expect(report.violations).toEqual([]);
 }
+
+test('TRD-04 TRD-08 an offering that closes while a bid is quoted: the quotation ends with it, and nothing breaks', async () => {
+  const { client } = await bidder();
+  const { id } = await book.make();
+  book.open();
+  const trader = holderOf(system, client);
+  const closesAt = await system.server.db.read(trader.scope, async (reader) => {
+    const [row] = await reader.sql<Array<{ closesAt: Date }>>`
+      select closes_at from brokerage.offerings where offering_id = ${id}`;
+    return row?.closesAt ?? new Date(0);
+  });
+  // The first look at the clock is just before the close, every other after it.
+  const looks = [new Date(closesAt.getTime() - 1)];
+  const clock = { ...parts.clock, now: () => looks.shift() ?? closesAt };
+  expect(await quoteBid({ ...parts, clock }, trader, id, { lots: 1 })).toMatchObject({
+    expires_at: closesAt.toISOString(),
+  });
+});
 
 test('TRD-08 TRD-03 G-05 bid, changed, closed, drawn, credited, listed, and sold like any other share; what was not allotted is free in the same journal', async () => {
   const [anna, ben, cleo, dora, low] = [await bidder(), await bidder(), await bidder(), await bidder(), await bidder()];

@@ -45,6 +45,8 @@ export interface Ingredients {
   readonly account: Account;
   readonly price: MarketPrice;
   readonly rate: FxRate | undefined;
+  /** When all this was so: from then on the price is firm. */
+  readonly now: Date;
 }
 
 /** In order: the request stands, the product is open, the instrument trades, the market has a price, the price is near it, and a rate. */
@@ -69,19 +71,18 @@ export async function gather(
   const isOther = account.currency !== block.currency;
   const rate = isOther ? await fx.find(block.currency, account.currency) : undefined;
   if (isOther && (!rate || !isTradable(rate, now))) return refuse('fx_unavailable');
-  return { block, instrument, product, account, price, rate };
+  return { block, instrument, product, account, price, rate, now };
 }
 
 /** Its time begins now, by the server's clock, and never goes beyond the request's own. */
 export async function makeFirm(
-  parts: Pick<BlockParts, 'prices' | 'settlesOn' | 'quotationKey' | 'clock' | 'ids'>,
+  parts: Pick<BlockParts, 'prices' | 'settlesOn' | 'quotationKey' | 'ids'>,
   reader: Reader,
   from: Ingredients,
   priceE8: bigint,
 ): Promise<Quotation> {
-  const { block, instrument, product, account, price, rate } = from;
+  const { block, instrument, product, account, price, rate, now } = from;
   const { side, currency, quantityE8 } = block;
-  const now = parts.clock.now();
   const terms = readTerms(product, currency);
   const market = listedMarkets.find((code) => code === instrument.market);
   if (!market) throw new Error(`nothing is executed on ${instrument.market}`);

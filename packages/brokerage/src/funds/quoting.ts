@@ -379,12 +379,12 @@ export async function quoteSwitch(
     maximumMinor: switchMaximum(totalMinor),
     isLater: true,
   };
-  // Both end with the cut-off of the sale: it is one act.
-  const { deal } = both.sale;
+  // Both begin when the sale does and end with its cut-off: it is one act.
+  const { deal, now } = both.sale;
   const later = dealOf(parts.prices, purchase.fund, new Date(`${deal.settlesOn}T12:00:00Z`));
   const made = {
     sale: describe(parts, trader, both.sale, sold),
-    purchase: describe(parts, trader, { ...purchase, deal: { ...later, cutOffAt: deal.cutOffAt } }, bought),
+    purchase: describe(parts, trader, { ...purchase, now, deal: { ...later, cutOffAt: deal.cutOffAt } }, bought),
   };
   await parts.db.transact(trader.scope, async (tx) => {
     await insertQuotation(tx, made.sale);

@@ -65,6 +65,8 @@ interface Basis {
   readonly standing: Standing;
   /** The client's bid that stands, which the new one replaces. */
   readonly replaced: Order | undefined;
+  /** When all this was so: an offering that closes a moment later was open. */
+  readonly now: Date;
 }
 
 const say = (quantityE8: bigint): string => formatQuantity(makeQuantity(quantityE8));
@@ -91,7 +93,7 @@ async function readBasis(
   if (standing.account.currency !== offering.currency) return refuse('offering_account_missing');
   const live = await findLiveBid(reader, offering.id, trader.clientId);
   const found = live && (await findOrder(reader, live.orderId));
-  return { offering, instrument, product, standing, replaced: found?.status === 'pending' ? found : undefined };
+  return { offering, instrument, product, standing, replaced: found?.status === 'pending' ? found : undefined, now };
 }
 
 export async function quoteBid(
@@ -100,7 +102,7 @@ export async function quoteBid(
   id: string,
   { lots, price }: { readonly lots: number; readonly price?: string | undefined },
 ): Promise<QuotationWire | QuoteRefusal> {
-  const { db, clock } = parts;
+  const { db } = parts;
   const rates = await readOwedRates(parts, trader);
   const read = await db.read(trader.scope, async (reader) => {
     const offering = await findOffering(reader, id);
@@ -115,7 +117,7 @@ export async function quoteBid(
   const costs = costBid(parts, basis.offering, basis.instrument, lots, wish.priceE8 ?? basis.offering.priceHighE8);
   const short = checkCash(basis, costs.totalMinor, costs.quantityE8);
   if (short) return short;
-  const made = describe(parts, trader, { basis, bidE8: wish.priceE8, costs, now: clock.now() });
+  const made = describe(parts, trader, { basis, bidE8: wish.priceE8, costs });
   await db.transact(trader.scope, (tx) => insertQuotation(tx, made));
   return made.shown;
 }
@@ -141,12 +143,11 @@ interface Offered {
   readonly basis: Basis;
   readonly bidE8: bigint | undefined;
   readonly costs: Costs;
-  readonly now: Date;
 }
 
 /** What the client sees and signs. */
-function show(id: QuotationId, { basis, bidE8, costs, now }: Offered): Omit<QuotationWire, 'mark'> {
-  const { offering, instrument, product, standing, replaced } = basis;
+function show(id: QuotationId, { basis, bidE8, costs }: Offered): Omit<QuotationWire, 'mark'> {
+  const { offering, instrument, product, standing, replaced, now } = basis;
   const { priceE8, quantityE8, grossMinor, charges, totalMinor } = costs;
   const { currency } = offering;
   const money = (minor: bigint) => encodeMoney(makeMoney(minor, currency));
@@ -201,8 +202,8 @@ function describe(
   { clientId }: Trader,
   offered: Offered,
 ): Quotation {
-  const { basis, bidE8, costs, now } = offered;
-  const { offering } = basis;
+  const { basis, bidE8, costs } = offered;
+  const { offering, now } = basis;
   const { currency } = offering;
   const { priceE8, quantityE8, grossMinor, totalMinor } = costs;
   const id = parts.ids.next();
