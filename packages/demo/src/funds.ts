@@ -1,5 +1,5 @@
-// Funds of the demo: two in the brand's own market with a year of NAVs from the simulated market, clients who hold them, and an order that
-// waits for the next NAV.
+// Funds of the demo: two of each kind in the brand's own market with a year of NAVs from the simulated market, clients who hold them, and an
+// order that waits for the next NAV.
 import { isRefusal } from '@candor/contract';
 import { packOf } from '@candor/contract/countries/index.ts';
 import { moveFunds, placeFundSigned, proposeFund, proposeNavs, quoteFund } from '@candor/brokerage/funds/index.ts';
@@ -15,42 +15,52 @@ import type { Actor, Stage } from './stage.ts';
 
 interface Country {
   readonly market: string;
-  /** A broad one and a calm one. */
-  readonly symbols: readonly [string, string];
+  /** In the order of `styles`. */
+  readonly symbols: readonly [string, string, string, string];
   readonly zone?: string;
   readonly manager: string;
   readonly custodian: string;
 }
 
+const broad = { risk: 5, entry_percent: '1', exit_percent: '0.5', ongoing_percent: '1.2', jump_percent: '8' } as const;
+const calm = { risk: 2, entry_percent: '0', exit_percent: '0', ongoing_percent: '0.4', jump_percent: '4' } as const;
+const mixed = { risk: 4, entry_percent: '0.5', exit_percent: '0', ongoing_percent: '0.9', jump_percent: '6' } as const;
+const styles = [
+  { kind: 'mutual_fund', ...broad },
+  { kind: 'fund', ...calm },
+  { kind: 'mutual_fund', ...mixed },
+  { kind: 'fund', ...broad, entry_percent: '0' },
+] as const;
+
 const countries: Readonly<Record<string, Country>> = {
   US: {
     market: 'NASDAQ',
-    symbols: ['VTSAX', 'VBTLX'],
+    symbols: ['VTSAX', 'VBTLX', 'VWELX', 'VTIAX'],
     zone: 'America/New_York',
     manager: 'Harbour Asset Management (simulated)',
     custodian: 'Harbour Trust (simulated)',
   },
   IN: {
     market: 'NSE',
-    symbols: ['PPFCF', 'KOTAKBOND'],
+    symbols: ['PPFCF', 'KOTAKBOND', 'ICICIBAF', 'SBIBLUE'],
     manager: 'Sagar Asset Management (simulated)',
     custodian: 'Sagar Custody (simulated)',
   },
   ES: {
     market: 'BME',
-    symbols: ['BESTINVER', 'SANRF'],
+    symbols: ['BESTINVER', 'SANRF', 'CAIXAMIX', 'COBASINT'],
     manager: 'Ribera Gestión (simulated)',
     custodian: 'Ribera Depositaria (simulated)',
   },
   PL: {
     market: 'GPW',
-    symbols: ['PKOAKCJI', 'NNOBLIG'],
+    symbols: ['PKOAKCJI', 'NNOBLIG', 'PZUSTAB', 'PEKAOAKC'],
     manager: 'Nadmorskie TFI (simulated)',
     custodian: 'Bank Nadmorski (simulated)',
   },
   TR: {
     market: 'BIST',
-    symbols: ['TCD', 'IPB'],
+    symbols: ['TCD', 'IPB', 'AK3', 'MAC'],
     manager: 'Kıyı Portföy (simulated)',
     custodian: 'Kıyı Saklama (simulated)',
   },
@@ -100,18 +110,13 @@ export async function investInFunds(play: Play, daysAgo: number, investor: Actor
   if (!country) return;
   clock.goTo(daysAgo * dayMs);
   const { market, symbols, manager, custodian } = country;
-  for (const [place, symbol] of symbols.entries()) {
+  for (const [place, style] of styles.entries()) {
     const wish = {
+      ...style,
       market,
-      symbol,
-      kind: place === 0 ? ('mutual_fund' as const) : ('fund' as const),
+      symbol: symbols[place] ?? '',
       manager,
       custodian,
-      risk: place === 0 ? 5 : 2,
-      entry_percent: place === 0 ? '1' : '0',
-      exit_percent: place === 0 ? '0.5' : '0',
-      ongoing_percent: place === 0 ? '1.2' : '0.4',
-      jump_percent: place === 0 ? '8' : '4',
       minimum: '10.00',
       cut_off: '15:00',
       zone: country.zone ?? packOf(tenant.country).zone,
@@ -125,15 +130,15 @@ export async function investInFunds(play: Play, daysAgo: number, investor: Actor
     if (!isRefusal(proposed)) await approve(stage, proposed);
   }
   await keepFunds(stage);
-  const [broad, calm] = await listKnownFunds(stage);
-  if (!broad || !calm) return;
-  await buy(stage, investor, broad.id, '300.00', home);
-  await buy(stage, investor, calm.id, '200.00', home);
-  await buy(stage, careful, calm.id, '250.00', home);
+  const [first, second] = await listKnownFunds(stage);
+  if (!first || !second) return;
+  await buy(stage, investor, first.id, '300.00', home);
+  await buy(stage, investor, second.id, '200.00', home);
+  await buy(stage, careful, second.id, '250.00', home);
 }
 
 /** What a desk finds waiting: the NAV of the next day is nobody's knowledge yet. */
 export async function orderToday(play: Play, careful: Actor): Promise<void> {
-  const [broad] = await listKnownFunds(play.stage);
-  if (broad) await buy(play.stage, careful, broad.id, '150.00', play.home);
+  const [first] = await listKnownFunds(play.stage);
+  if (first) await buy(play.stage, careful, first.id, '150.00', play.home);
 }

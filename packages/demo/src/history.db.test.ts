@@ -155,13 +155,15 @@ describe('demo money', () => {
   );
 
   test.each(['sun3', 'india', 'spain', 'poland', 'turkey'] as const)(
-    'TRD-01 TRD-02 %s has two funds with a year of NAVs, which a client holds',
+    'TRD-01 TRD-02 %s has two funds of each kind with a year of NAVs, and of each kind a client holds one',
     async (tenant) => {
       const bearer = await enter(tenant, 'investor');
       const { items } = answerOf(listFunds, await callApi(system, listFunds, { tenant, bearer }));
       expect(items.map(({ kind, mine }) => [kind, Number(mine?.units ?? 0) > 0])).toEqual([
         ['mutual_fund', true],
         ['fund', true],
+        ['mutual_fund', false],
+        ['fund', false],
       ]);
       for (const { performance } of items) {
         expect(performance.map(({ range }) => range)).toEqual(['1M', '3M', '6M', '1Y']);
