@@ -100,6 +100,9 @@ test('TRD-08 S-27 NAV-07 two at the desk make and allot an offering by keys alon
     await expect(banner).toContainText('IPO payment due');
     await expect(banner).toContainText('$200.00');
     await banner.getByRole('link').click();
+    // Who cannot pay alone is helped: the chat knows what it is about.
+    const help = page.getByRole('main').getByRole('link', { name: 'Contact support' });
+    await expect(help).toHaveAttribute('href', /\/chat\?about=.*offerings/);
     await page.getByRole('button', { name: 'Pay from my cash', exact: true }).click();
     await expect(toast(page, 'Payment received')).toBeVisible();
     await open('/dashboard');

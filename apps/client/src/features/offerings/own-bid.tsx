@@ -14,6 +14,7 @@ import { formatInstant } from '@candor/web/formats/dates.ts';
 import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { IntentionNote } from '@candor/screens/intentions/intention-note.tsx';
 import { useIntention } from '@candor/screens/intentions/use-intention.ts';
+import { ContactLink } from '../../shared/chats/contact-link.tsx';
 import { moneyKeys } from '../../shared/money/queries.ts';
 import { sayStatus } from '../../shared/orders/status-words.ts';
 import { sayPrice } from '../../shared/units/words.ts';
@@ -96,9 +97,12 @@ function Payment({ orderId, due, dueBy }: PaymentProps) {
       tone="warning"
       title={t('offerings.pay_title')}
       action={
-        <Button size="small" disabled={paying.isBusy} onClick={() => void paying.start(orderId)}>
-          {t('offerings.pay')}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button size="small" disabled={paying.isBusy} onClick={() => void paying.start(orderId)}>
+            {t('offerings.pay')}
+          </Button>
+          <ContactLink look={{ size: 'small', variant: 'secondary' }}>{t('shell.chat')}</ContactLink>
+        </div>
       }
     >
       <p className="font-semibold">
