@@ -26,21 +26,42 @@ export type MoneyFormatOptions = {
   rounded?: boolean;
 };
 
-/** The parts of an amount in reading order; the caller joins or styles them. */
-export function formatMoneyParts(money: MoneyText, locale: string, options: MoneyFormatOptions = {}): FormatPart[] {
-  if (!isDecimal(money.amount)) return [{ type: 'literal', value: '–' }];
-  const sign: Intl.NumberFormatOptions = {
-    signDisplay: options.signDisplay ?? 'auto',
-    useGrouping: groupingFor(locale),
-  };
-  const intl = isIntlCurrency(money.currency);
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Making a format costs many times what using it does, and a screen of live figures uses the same few thousands of times. */
+function formatFor(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = locale + JSON.stringify(options);
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(locale, options);
+  formats.set(key, made);
+  return made;
+}
+
+const places = new Map<string, number>();
+
+/** Digits behind the point that the currency has in every language. */
+function ownPlaces(currency: string): number {
+  const known = places.get(currency);
+  if (known !== undefined) return known;
+  const asked =
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().minimumFractionDigits ?? 2;
+  places.set(currency, asked);
+  return asked;
+}
+
+function formatForMoney(
+  { amount, currency }: MoneyText,
+  locale: string,
+  options: MoneyFormatOptions,
+): Intl.NumberFormat {
+  const intl = isIntlCurrency(currency);
   const style: Intl.NumberFormatOptions = intl
-    ? { style: 'currency', currency: money.currency, currencyDisplay: 'narrowSymbol' }
+    ? { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }
     : { style: 'decimal', minimumFractionDigits: 2 };
   // Coins have many places and rarely use them: zeros at the end say nothing.
-  const exact = intl ? money.amount : money.amount.replace(/(\.\d*?)0+$/u, '$1');
-  const own = new Intl.NumberFormat(locale, style).resolvedOptions().minimumFractionDigits ?? 2;
-  const least = options.minScale ?? own;
+  const exact = intl ? amount : amount.replace(/(\.\d*?)0+$/u, '$1');
+  const least = options.minScale ?? (intl ? ownPlaces(currency) : 2);
   const scale =
     options.compact === true
       ? ({ notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 2 } as const)
@@ -49,12 +70,23 @@ export function formatMoneyParts(money: MoneyText, locale: string, options: Mone
           maximumFractionDigits: options.rounded === true ? least : Math.max(least, fractionLength(exact)),
           roundingMode: 'halfEven' as const,
         };
-  const parts = new Intl.NumberFormat(locale, { ...style, ...sign, ...scale }).formatToParts(money.amount);
-  return intl ? parts : [...parts, { type: 'literal', value: '\u00a0' }, { type: 'currency', value: money.currency }];
+  const sign = { signDisplay: options.signDisplay ?? 'auto', useGrouping: groupingFor(locale) };
+  return formatFor(locale, { ...style, ...sign, ...scale });
+}
+
+/** The parts of an amount in reading order; the caller joins or styles them. */
+export function formatMoneyParts(money: MoneyText, locale: string, options: MoneyFormatOptions = {}): FormatPart[] {
+  if (!isDecimal(money.amount)) return [{ type: 'literal', value: '–' }];
+  const parts = formatForMoney(money, locale, options).formatToParts(money.amount);
+  return isIntlCurrency(money.currency)
+    ? parts
+    : [...parts, { type: 'literal', value: '\u00a0' }, { type: 'currency', value: money.currency }];
 }
 
 export function formatMoney(money: MoneyText, locale: string, options: MoneyFormatOptions = {}): string {
-  return joinParts(formatMoneyParts(money, locale, options));
+  if (!isDecimal(money.amount)) return '–';
+  const text = formatForMoney(money, locale, options).format(money.amount);
+  return isIntlCurrency(money.currency) ? text : `${text}\u00a0${money.currency}`;
 }
 
 /** A plain number such as a quantity or an index level. */
@@ -65,7 +97,7 @@ export function formatDecimal(
 ): string {
   if (!isDecimal(value)) return '–';
   const least = options.minScale ?? 0;
-  return new Intl.NumberFormat(locale, {
+  return formatFor(locale, {
     signDisplay: options.signDisplay ?? 'auto',
     useGrouping: groupingFor(locale),
     minimumFractionDigits: least,
@@ -83,7 +115,7 @@ export function formatPercent(
   const ratio = shiftPoint(points, 2);
   const digits = options.digits ?? 2;
   return isDecimal(ratio)
-    ? new Intl.NumberFormat(locale, {
+    ? formatFor(locale, {
         style: 'percent',
         signDisplay: options.signDisplay ?? 'auto',
         useGrouping: groupingFor(locale),
@@ -91,8 +123,4 @@ export function formatPercent(
         maximumFractionDigits: digits,
       }).format(ratio)
     : '–';
-}
-
-function joinParts(parts: readonly FormatPart[]): string {
-  return parts.map((part) => part.value).join('');
 }

@@ -29,12 +29,12 @@ export function PriceCells({ market, symbol, currency, type, scale, known, class
   return (
     <>
       <td className={joinClasses(className, 'text-end')} data-price={symbol}>
-        <span ref={priceText} className={joinClasses('ui-num font-medium', isLost && 'text-muted')}>
+        <span ref={priceText} className={joinClasses('ui-tick ui-num font-medium', isLost && 'text-muted')}>
           {formats.price(shown.price)}
         </span>
       </td>
       <td className={joinClasses(className, 'text-end')}>
-        <PriceChange ref={changeText} value={shown.changePercent} isLost={isLost}>
+        <PriceChange ref={changeText} value={shown.changePercent} isLost={isLost} className="ui-tick">
           {formats.percent(shown.changePercent)}
         </PriceChange>
       </td>

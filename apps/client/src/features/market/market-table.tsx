@@ -52,7 +52,7 @@ export function MarketTable({ country }: { readonly country: string }) {
   }
   if (items.length === 0) return <EmptyState sentence={t('market.none_found')} />;
   return (
-    <table className="w-full table-fixed border-separate border-spacing-0 text-start">
+    <table className="isolate w-full table-fixed border-separate border-spacing-0 text-start">
       <caption className="sr-only">{t('market.instruments')}</caption>
       <Heads />
       <Rows items={items} onEndReached={loadMore} />

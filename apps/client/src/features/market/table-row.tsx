@@ -15,7 +15,7 @@ export const TableRow = memo(function TableRow({ row }: { readonly row: BoardRow
   const { locale } = useUi();
   const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
   return (
-    <tr className="hover:bg-sunken">
+    <tr className="ui-tick-row hover:bg-sunken">
       <th scope="row" className={`${cell} text-start font-medium`}>
         <Link
           to="/quote"

@@ -35,7 +35,7 @@ export function PositionsTable({ groups, columns, sort, onSort }: PositionsTable
     <div className="overflow-x-auto" data-positions-table>
       {/* Fixed widths: a figure that changes lays out its own cell and not two hundred rows. */}
       <table
-        className="w-full table-fixed border-separate border-spacing-0"
+        className="isolate w-full table-fixed border-separate border-spacing-0"
         style={{ minWidth: `${String(instrumentRem + columns.length * columnRem)}rem` }}
       >
         <caption className="sr-only">{t('portfolio.positions')}</caption>
@@ -124,7 +124,7 @@ const Row = memo(function Row({
     gainPercent: toneOf(figures.gain),
   };
   return (
-    <tr ref={box} className="hover:bg-sunken" data-position={symbol}>
+    <tr ref={box} className="ui-tick-row hover:bg-sunken" data-position={symbol}>
       <td className="border-b border-line px-3 py-2">
         <InstrumentCell position={position} />
       </td>
@@ -142,7 +142,9 @@ const Row = memo(function Row({
             {figure === undefined ? (
               <StillCell column={column} position={position} />
             ) : (
-              <span ref={refs[figure]}>{say(figure, figures[figure])}</span>
+              <span ref={refs[figure]} className="ui-tick">
+                {say(figure, figures[figure])}
+              </span>
             )}
             {column === 'value' && position.price === null && (
               <span className="block text-sm text-muted">{t('portfolio.at_cost')}</span>

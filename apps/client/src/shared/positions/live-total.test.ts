@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Position } from '@candor/contract/portfolio/client.ts';
 import { makePosition } from '../../testing/trading-samples.ts';
-import { driftOf } from './live-total.ts';
+import { driftOfOne, sumDrifts } from './live-total.ts';
 
 const usd = (amount: string) => ({ amount, currency: 'USD' });
 const eur = (amount: string) => ({ amount, currency: 'EUR' });
 const at = (price: string) => (): string => price;
+
+function driftOf(positions: readonly Position[], currency: string, priceOf: () => string | undefined): string {
+  return sumDrifts(positions.map((position) => driftOfOne(position, currency, priceOf())));
+}
 
 test('TRD-10 what prices changed since the server counted is counted in the currency of the total', () => {
   const apple = makePosition();

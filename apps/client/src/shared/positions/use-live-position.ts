@@ -1,5 +1,5 @@
 // The live figures of one position: drawn when a sign turns, written by hand at every tick, so that hundreds of them stay smooth.
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useUi } from '@candor/ui';
 import { formatMoney, formatPercent, signOf } from '@candor/ui/amount/number-format.ts';
@@ -53,6 +53,15 @@ export function figuresAt(position: Position, price: string | undefined): LiveFi
   };
 }
 
+/** A tick is looked at, written and sometimes drawn: it is counted once. */
+function countOnce(position: Position): (price: string | undefined) => LiveFigures {
+  let last: { readonly price: string | undefined; readonly figures: LiveFigures } | undefined;
+  return (price) => {
+    if (!last || last.price !== price) last = { price, figures: figuresAt(position, price) };
+    return last.figures;
+  };
+}
+
 export type FigureName = 'price' | 'value' | 'gain' | 'gainPercent' | 'dayGain' | 'dayPercent';
 export type FigureRefs = Readonly<Partial<Record<FigureName, RefObject<HTMLElement | null>>>>;
 
@@ -64,25 +73,31 @@ export function useLivePosition(position: Position, refs: FigureRefs, box: RefOb
   const { live: line } = useServices();
   const { market, symbol } = position.instrument;
   const isNear = useRef(false);
+  const looked = useRef('');
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
+  const count = useMemo(() => countOnce(position), [position]);
   const look = useCallback(
     (price: LivePrice | undefined) => {
-      const { gain, dayGain } = figuresAt(position, price?.price);
-      return `${String(signOf(gain))} ${String(signOf(dayGain))} ${String(price?.isStale ?? false)}`;
+      if (isNear.current) {
+        const { gain, dayGain } = count(price?.price);
+        looked.current = `${String(signOf(gain))} ${String(signOf(dayGain))} ${String(price?.isStale ?? false)}`;
+      }
+      return looked.current;
     },
-    [position],
+    [count],
   );
   const live = useRowPrice(market, symbol, look);
   const say = useFigureTexts(position.value.currency);
   const write = useCallback(
     (tick: LivePrice) => {
       if (!isNear.current) return;
-      const figures = figuresAt(position, tick.price);
+      const figures = count(tick.price);
       for (const [name, ref] of Object.entries(refs)) {
         // Columns that are not shown cost nothing.
         if (ref.current && isFigure(name)) writeText(ref.current, say(name, figures[name]));
       }
     },
-    [position, refs, say],
+    [count, refs, say],
   );
   useRowTicks(market, symbol, write);
   useEffect(() => {
@@ -92,15 +107,18 @@ export function useLivePosition(position: Position, refs: FigureRefs, box: RefOb
       (entries) => {
         isNear.current = entries.at(-1)?.isIntersecting === true;
         const known = line.board.read(nameKey(market, symbol));
-        if (known) write(known);
+        if (!known) return;
+        write(known);
+        const before = looked.current;
+        if (look(known) !== before) redraw();
       },
       { rootMargin: near },
     );
     sight.observe(element);
     return () => sight.disconnect();
-  }, [box, line, market, symbol, write]);
+  }, [box, line, market, symbol, look, write]);
   const isStale = (followsMarket(position) ? live?.isStale : undefined) ?? position.price?.stale ?? false;
-  return { figures: figuresAt(position, live?.price), say, isStale };
+  return { figures: count(live?.price), say, isStale };
 }
 
 function isFigure(name: string): name is FigureName {
