@@ -69,6 +69,7 @@ test('MKT-05 on a desktop the market is one table: sorted, searched, kept in the
     await expect(table.getByText(/^52 weeks: /)).toBeAttached();
     await page.goBack();
     await expect(page).toHaveURL(/sort=-change$/);
+    await expect(page.getByLabel('Find by name or symbol')).toHaveValue('');
     await table.getByRole('rowheader').nth(9).waitFor();
     // The page scrolls, the head stays, and further rows arrive.
     const first = await table.getByRole('rowheader').first().textContent();

@@ -75,13 +75,19 @@ function SearchField() {
   const navigate = useNavigate({ from: '/market' });
   const { q = '' } = useSearch({ from: '/market' });
   const [typed, setTyped] = useState(q);
+  const [address, setAddress] = useState({ q, sent: q });
+  // An address that this field did not write (back, a link) is what is searched for now.
+  if (q !== address.q) {
+    setAddress({ q, sent: q });
+    if (q !== address.sent) setTyped(q);
+  }
   useEffect(() => {
-    if (typed.trim() === q) return undefined;
     const words = typed.trim();
-    return clock.later(
-      typingMs,
-      () => void navigate({ search: (search) => changeSearch(search, { q: words }), resetScroll: false }),
-    );
+    if (words === q) return undefined;
+    return clock.later(typingMs, () => {
+      setAddress({ q, sent: words });
+      void navigate({ search: (search) => changeSearch(search, { q: words }), resetScroll: false });
+    });
   }, [typed, q, clock, navigate]);
   return (
     <TextField
