@@ -6,8 +6,14 @@ import { readKycStatus, settleFailedCheck } from '@candor/contract/kyc/rules.ts'
 import type { KycStatus } from '@candor/contract/kyc/rules.ts';
 import type { WebClock } from '../clock/clock.ts';
 
+interface KycState {
+  readonly status: KycStatus;
+  /** False until the server said so: what is only supposed closes pages, and is not told to anybody as a fact. */
+  readonly isAnswered: boolean;
+}
+
 export interface KycCheck {
-  readonly store: StoreApi<{ readonly status: KycStatus }>;
+  readonly store: StoreApi<KycState>;
   check(options?: { readonly force?: boolean }): Promise<KycStatus>;
   clear(): void;
 }
@@ -17,7 +23,7 @@ export function createKycCheck(
   fetch: () => Promise<unknown>,
   log: (problem: unknown) => void,
 ): KycCheck {
-  const store = createStore<{ readonly status: KycStatus }>(() => ({ status: 'unknown' }));
+  const store = createStore<KycState>(() => ({ status: 'unknown', isAnswered: false }));
   let checkedAt = Number.NEGATIVE_INFINITY;
 
   return {
@@ -27,7 +33,7 @@ export function createKycCheck(
       try {
         const status = readKycStatus(await fetch());
         checkedAt = clock.elapsed();
-        store.setState({ status });
+        store.setState({ status, isAnswered: true });
       } catch (problem) {
         log(problem);
         store.setState({ status: settleFailedCheck(store.getState().status) });
@@ -36,7 +42,7 @@ export function createKycCheck(
     },
     clear() {
       checkedAt = Number.NEGATIVE_INFINITY;
-      store.setState({ status: 'unknown' });
+      store.setState({ status: 'unknown', isAnswered: false });
     },
   };
 }

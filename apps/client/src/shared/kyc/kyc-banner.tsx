@@ -20,9 +20,10 @@ const looks = {
 /** Pages that use it list the noun `kyc`. */
 export function KycBanner() {
   const { kyc } = useServices();
-  const status = useStore(kyc.store, (state) => state.status);
+  const { status, isAnswered } = useStore(kyc.store);
   useEffect(() => void kyc.check(), [kyc]);
-  if (status === 'unknown') return null;
+  // Without a network nobody is told to verify what may be verified long since.
+  if (status === 'unknown' || !isAnswered) return null;
   if (status === 'approved') return <RenewalBanner />;
   return <StatusBanner look={looks[status]} />;
 }
