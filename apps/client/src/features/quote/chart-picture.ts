@@ -65,11 +65,7 @@ export function openPicture(element: HTMLElement, wish: PictureWish): IChartApi 
     priceLineVisible: false,
   });
   volume.priceScale().applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } });
-  // Only where two symbols are compared: an indicator below keeps its own figures.
-  candles.priceScale().applyOptions({
-    scaleMargins: { top: 0.06, bottom: 0.22 },
-    mode: other ? PriceScaleMode.Percentage : PriceScaleMode.Normal,
-  });
+  candles.priceScale().applyOptions({ scaleMargins: { top: 0.06, bottom: 0.22 } });
   const rows = listRows(chart);
   fillSeries(chart, rows, candles, volume);
   markOwn(chart, marks, candles, colors);
@@ -77,6 +73,8 @@ export function openPicture(element: HTMLElement, wish: PictureWish): IChartApi 
   // Dashed, as its name in the legend: an average has the same colour.
   if (other) {
     drawLine(picture, colors.accent, listRows(other), (at) => read(other.close, at), { lineStyle: LineStyle.Dashed });
+    // Last: a pane that is made later takes the mode over, and an indicator keeps its own figures.
+    candles.priceScale().applyOptions({ mode: PriceScaleMode.Percentage });
   }
   picture.subscribeCrosshairMove(({ time }) => wish.onPoint(rows.find((row) => row.time === time)?.at));
   picture.timeScale().fitContent();
