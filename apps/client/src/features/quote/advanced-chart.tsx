@@ -12,6 +12,7 @@ import type { InstrumentPlace } from '@candor/web/market-data/queries.ts';
 import { DataProblem } from '@candor/screens/page/data-problem.tsx';
 import { PriceBadges } from '@candor/screens/prices/price-badges.tsx';
 import type { OwnMarks } from '../../shared/orders/own-marks.ts';
+import { useIsWide } from '../../shared/use-is-wide.ts';
 import { useServices } from '../../shared/use-services.ts';
 import { ChartChoices } from './chart-choices.tsx';
 import { ChartLegend } from './chart-legend.tsx';
@@ -40,13 +41,16 @@ export function AdvancedChart({ place, marks }: AdvancedChartProps) {
   const { data, isError, refetch } = useQuery(marketQueries.chart(api, place, range));
   const other = useQuery({ ...marketQueries.chart(api, beside ?? place, range), enabled: beside !== undefined });
   const panes = shown.filter((name) => name !== 'averages').length;
+  // On a phone the chart comes before what can be added to it.
+  const isWide = useIsWide();
+  const choices = <ChartChoices {...{ place, shown, beside }} onShown={setShown} onBeside={setBeside} />;
   return (
     <div className="flex flex-col gap-3" data-chart="advanced">
       <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
         <PriceBadges isSimulated={data?.origin.simulated === true} />
         {t('quote.advanced_note')}
       </p>
-      <ChartChoices {...{ place, shown, beside }} onShown={setShown} onBeside={setBeside} />
+      {isWide && choices}
       {data && <ChartLegend chart={data} at={point ?? data.time.length - 1} shown={shown} other={beside?.symbol} />}
       {isError && !data && <DataProblem onRetry={() => void refetch()} />}
       <div style={{ minHeight: heightPx }}>
@@ -75,6 +79,7 @@ export function AdvancedChart({ place, marks }: AdvancedChartProps) {
           }))}
         />
       </div>
+      {!isWide && choices}
       <a
         href="https://www.tradingview.com/"
         target="_blank"

@@ -84,8 +84,9 @@ function ResultButton({ item, isFirst, onChoose, onKeyDown }: ResultButtonProps)
         </span>
         <span className="block truncate text-sm text-muted">{name}</span>
       </span>
-      <span className="shrink-0 text-end text-sm">
-        <span className="block">{place}</span>
+      {/* The flag says it too: a long name of a country leaves the instrument its own. */}
+      <span className="max-w-[38%] shrink-0 text-end text-sm">
+        <span className="block truncate">{place}</span>
         <span className="block text-muted">{currency}</span>
       </span>
     </button>
