@@ -34,7 +34,7 @@ export const brands = [
     opposite: 'dark',
     accent: null,
     share: 's=RELIANCE&ex=NSE&country=IN',
-    amount: '20000',
+    amount: '2000',
   },
   {
     tenant: 'spain',

@@ -12,7 +12,7 @@ import { openStage } from '../stage.ts';
 import type { Stage, VisitOptions } from '../stage.ts';
 import { brands } from './brands.ts';
 import { pagesOfClient, pagesOfGuest } from './page-table.ts';
-import { shootOffline, shootPanels, shootStart, shootSteps, shootTicket } from './states.ts';
+import { shootChart, shootOffline, shootPanels, shootStart, shootSteps, shootTicket } from './states.ts';
 import { sizes, walkPages } from './walk.ts';
 import type { Size, Walk } from './walk.ts';
 
@@ -92,6 +92,7 @@ describe.runIf(isWanted('/states'))('PROF-02 what no address leads to', () => {
       for (const size of shownSizes) {
         await walk.visit.page.setViewportSize(sizes[size]);
         await shootPanels(walk, size, row.language);
+        await shootChart(walk, size, row.language);
         await shootTicket(walk, size, row.language, pin);
       }
     });

@@ -1,8 +1,10 @@
 // What a press or a key leads to, and no address: panels over the page, the steps of the ticket, the advanced chart, the start-up overlay.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Language } from '@candor/contract/languages.ts';
 import { createTranslate } from '@candor/locales/server.ts';
-import { goTo, shootBoth } from './walk.ts';
+import { settle } from '../camera.ts';
+import { expect } from '../expect.ts';
+import { shootBoth } from './walk.ts';
 import type { Size, Walk } from './walk.ts';
 
 const translate = createTranslate();
@@ -25,85 +27,104 @@ export async function shootPanels(walk: Walk, size: Size, language: Language): P
       .first()
       .click();
   const dialog = page.getByRole('dialog');
-  const shoot = (name: string): Promise<void> => shootBoth(walk, `${name}-${size}`);
-  await open('/dashboard');
-  const reach = (name: string, steps: () => Promise<void>): Promise<void> =>
-    tryTo(walk, name, async () => {
-      await steps();
-      await shoot(name);
-      await page.keyboard.press('Escape');
-      await dialog.first().waitFor({ state: 'hidden' });
-    });
-  await reach('menu', async () => {
-    await press('shell.open_menu');
-    await dialog.first().waitFor();
-  });
-  await reach('settings', async () => {
+  const settings = page.getByRole('dialog', { name: translate(language, 'shell.settings') });
+  const openSettings = async (): Promise<void> => {
     await press('shell.open_menu');
     await dialog.first().getByText(translate(language, 'shell.settings'), { exact: true }).last().click();
-    await page.getByRole('dialog', { name: translate(language, 'shell.settings') }).waitFor();
-  });
-  await reach('messages', async () => {
-    await press('shell.open_messages');
-    await page.getByRole('dialog', { name: translate(language, 'shell.messages') }).waitFor();
-  });
-  await reach('palette', async () => {
-    await page.keyboard.press('Control+k');
-    await dialog.getByRole('option').first().waitFor();
-  });
-  await tryTo(walk, 'advanced-chart', async () => {
-    await goTo(walk.visit, quoteOf(walk));
-    await page
-      .getByRole('radio', { name: translate(language, 'quote.span_12M') })
-      .first()
-      .click({ force: true });
-    await shoot('quote-12m');
-    await press('quote.advanced');
+    await settings.waitFor();
+  };
+  const panels: Readonly<Record<string, () => Promise<void>>> = {
+    menu: async () => {
+      await press('shell.open_menu');
+      await dialog.first().waitFor();
+    },
+    settings: openSettings,
+    'settings-end': async () => {
+      await openSettings();
+      await settings.getByRole('radio').last().scrollIntoViewIfNeeded();
+      await settings.evaluate((panel) => {
+        for (const part of panel.querySelectorAll('*')) part.scrollTop = part.scrollHeight;
+      });
+    },
+    messages: async () => {
+      await press('shell.open_messages');
+      await page.getByRole('dialog', { name: translate(language, 'shell.messages') }).waitFor();
+    },
+    palette: async () => {
+      await page.keyboard.press('Control+k');
+      await dialog.getByRole('searchbox').waitFor();
+    },
+  };
+  for (const [name, reach] of Object.entries(panels)) {
+    // Each from a page of its own: what one could not close does not cover the next.
+    await tryTo(walk, `${name} ${size}`, async () => {
+      await open('/dashboard');
+      await settle(page);
+      await reach();
+      await shootBoth(walk, `${name}-${size}`, 1);
+    });
+  }
+}
+
+/** With everything that it offers: two panes of indicators, and the first index beside the share. */
+export async function shootChart(walk: Walk, size: Size, language: Language): Promise<void> {
+  const { page, open } = walk.visit;
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await tryTo(walk, `advanced-chart ${size}`, async () => {
+    await open(quoteOf(walk));
+    await button(translate(language, 'quote.advanced')).click();
     await page.locator('[data-chart="advanced"] canvas').first().waitFor();
-    await shoot('advanced-chart');
+    await shootBoth(walk, `advanced-chart-${size}`);
+    for (const name of ['RSI', 'MACD']) await button(name).click();
+    await page.getByRole('combobox', { name: translate(language, 'quote.compare') }).click();
+    await page.getByRole('option').nth(1).click();
+    await shootBoth(walk, `advanced-chart-all-${size}`);
   });
 }
 
 /** The ticket is beside the chart of a desktop and a sheet on a phone. */
 export async function shootTicket(walk: Walk, size: Size, language: Language, pin: string): Promise<void> {
   const { page, open } = walk.visit;
-  const shoot = (name: string): Promise<void> => shootBoth(walk, `${name}-${size}`);
-  await tryTo(walk, 'ticket', async () => {
+  const shoot = (name: string): Promise<void> => shootBoth(walk, `${name}-${size}`, 1);
+  await tryTo(walk, `ticket ${size}`, async () => {
     await open(quoteOf(walk));
     await page.locator('[data-price-now]').waitFor();
     await page.keyboard.press('b');
-    const ticket = page.getByRole(size === 'phone' ? 'dialog' : 'complementary').last();
+    const ticket = page.getByRole(size === 'desktop' ? 'complementary' : 'dialog').last();
     await ticket.getByRole('textbox').first().fill(walk.brand.amount);
     await ticket.locator('dl').first().waitFor();
     await shoot('ticket');
     await ticket.locator('button[type=submit]').click();
     await ticket.getByRole('timer').waitFor();
     await shoot('review');
-    await place(page, language, pin);
-    await ticket.getByRole('link').first().waitFor();
+    await place(page, language, pin, ticket.getByRole('link').first());
     await shoot('receipt');
   });
 }
 
-/** The price may have run out while its pictures were taken: then another one is asked for first. */
-async function place(page: Page, language: Language, pin: string): Promise<void> {
+/** The price may run out while its pictures are taken or its PIN is typed: then another one is asked for, until there is a receipt. */
+async function place(page: Page, language: Language, pin: string, receipt: Locator): Promise<void> {
   const button = (key: 'orders-ui.place' | 'orders-ui.refresh') =>
     page.getByRole('button', { name: translate(language, key), exact: true });
   const [now, anew] = [button('orders-ui.place'), button('orders-ui.refresh')];
-  await now.or(anew).first().waitFor();
-  if (await anew.isVisible()) await anew.click();
-  const dialogs = page.getByRole('dialog');
-  const before = await dialogs.count();
-  await now.click();
-  await dialogs.nth(before).waitFor();
-  await page.keyboard.type(pin);
+  const field = page.getByRole('dialog').getByLabel(translate(language, 'credentials.pin'));
+  const soon = { timeout: 10_000 };
+  await expect(async () => {
+    await now.or(anew).or(receipt).first().waitFor(soon);
+    if (await receipt.isVisible()) return;
+    if (await anew.isVisible()) await anew.click(soon);
+    await now.click(soon);
+    await field.waitFor(soon);
+    await page.keyboard.type(pin);
+    await receipt.waitFor(soon);
+  }).toPass({ timeout: 90_000 });
 }
 
 /** Until the place is told, the overlay stays. */
 export async function shootStart(walk: Walk, size: Size): Promise<void> {
   const { page, context } = walk.visit;
   await context.route('**/api/geo/v1', () => undefined);
-  await tryTo(walk, 'start', async () => {
+  await tryTo(walk, `start ${size}`, async () => {
     await page.goto(`/dashboard?profile=${walk.brand.tenant}`);
     await page.getByRole('progressbar').waitFor();
     await walk.camera.shoot(page, `${walk.place}/start-${size}-own`);
@@ -113,7 +134,7 @@ export async function shootStart(walk: Walk, size: Size): Promise<void> {
 /** Verification as it is begun: the first of its steps. */
 export async function shootSteps(walk: Walk, size: Size, language: Language): Promise<void> {
   const { page, open } = walk.visit;
-  await tryTo(walk, 'kyc-steps', async () => {
+  await tryTo(walk, `kyc-steps ${size}`, async () => {
     await open('/kyc');
     const start = page.getByRole('button', { name: translate(language, 'kyc.start'), exact: true });
     const field = page.locator('main').getByRole('textbox').first();
@@ -127,7 +148,7 @@ export async function shootSteps(walk: Walk, size: Size, language: Language): Pr
 /** The worker keeps the shell: what is started without a network says so. */
 export async function shootOffline(walk: Walk, size: Size): Promise<void> {
   const { page, context, open } = walk.visit;
-  await tryTo(walk, 'offline', async () => {
+  await tryTo(walk, `offline ${size}`, async () => {
     await open('/dashboard');
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;

@@ -30,9 +30,11 @@ const screens = 2;
 /** A page whose title is its forerunner's is taken as it is after so long. */
 const titleMs = 4_000;
 
-export async function shootBoth({ visit: { page }, camera, brand, place }: Walk, name: string): Promise<void> {
+export async function shootBoth(walk: Walk, name: string, depth = screens): Promise<void> {
+  const { visit, camera, brand, place } = walk;
+  const { page } = visit;
   await settle(page);
-  await camera.shoot(page, `${place}/${name}-own`, screens);
+  await camera.shoot(page, `${place}/${name}-own`, depth);
   // What the app hears meanwhile dresses it anew: then once more.
   for (let tries = 0; tries < 3; tries += 1) {
     await wear(page, brand, 'opposite');
