@@ -61,7 +61,8 @@ describe.each(looks)('%s on a %s device', (name, colorScheme, theme, ground, tem
       await page.emulateMedia({ colorScheme });
       await context.route('**/assets/**', (route) => route.abort());
       await page.goto(`/dashboard?profile=${name}`, { waitUntil: 'commit' });
-      await expect(page.locator('.sk-top')).toBeVisible();
+      await expect(page.locator('.sk-top')).toHaveText(await page.title());
+      await expect(page.locator('.sk-top img')).toHaveAttribute('src', new RegExp(`/${name}/`));
       await expect(page.locator('html')).toHaveCSS('background-color', ground);
       await context.unroute('**/assets/**');
       const readLooks = await watchLooks(page);
