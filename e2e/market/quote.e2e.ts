@@ -89,8 +89,22 @@ test('MKT-01 the advanced chart comes when asked for and names its maker', () =>
     await page.getByRole('combobox', { name: 'Compare with' }).click();
     await page.getByRole('option').nth(1).click();
     await expect(legend).toContainText('in percent');
+    // In percent every line begins at zero: an average would lie beside the prices it is of.
+    await expect(legend).not.toContainText('Average of');
     await page.getByRole('button', { name: 'Simple chart' }).click();
     await expect(page.locator('[data-chart="advanced"]')).toHaveCount(0);
+  }));
+
+test('NAV-04 on a tablet with a rail what trades begins beside it', () =>
+  stage.visit({ locale: 'es-ES' }, async ({ page, open }) => {
+    for (const width of [820, 768]) {
+      await page.setViewportSize({ width, height: 1180 });
+      await open('/quote?s=ITX&ex=BME&country=ES&profile=spain');
+      const bar = page.getByRole('region', { name: 'Operar', exact: true });
+      await expect(bar).toBeVisible();
+      const rail = await page.getByRole('complementary').first().boundingBox();
+      expect((await bar.boundingBox())?.x).toBe(rail?.width);
+    }
   }));
 
 test('MKT-01 an unknown symbol is said to be unavailable', () =>

@@ -96,7 +96,8 @@ export function TradeBar({ market, symbol }: TradeSlotProps) {
       <div aria-hidden className="h-16" />
       <section
         aria-label={t('quote.trade')}
-        className="fixed inset-x-0 bottom-[calc(var(--tabbar-height)+env(safe-area-inset-bottom))] z-20 border-t border-line bg-surface px-[var(--page-pad)] py-2 md:bottom-0"
+        // On a tablet it begins beside the rail and ends before the button of the chat.
+        className="fixed inset-x-0 bottom-[calc(var(--tabbar-height)+env(safe-area-inset-bottom))] z-20 border-t border-line bg-surface px-[var(--page-pad)] py-2 md:bottom-0 md:pe-24 md:in-data-[layout=hr]:start-[var(--sidebar-width-compact)] min-[51.25rem]:in-data-[layout=hr]:start-[var(--sidebar-width)]"
       >
         {isSignedIn ? (
           <div className="grid grid-cols-2 gap-3">

@@ -39,7 +39,7 @@ export function ChartLegend({ chart, at, shown, other }: ChartLegendProps) {
           </div>
         ))}
       </dl>
-      {shown.includes('averages') && (
+      {shown.includes('averages') && other === undefined && (
         <span className="flex gap-3">
           <span className="text-accent">{t('quote.average_of', { days: 20 })}</span>
           <span>{t('quote.average_of', { days: 50 })}</span>

@@ -121,13 +121,13 @@ function drawLine(
   );
 }
 
-/** Averages lie over the candles; the others have panes below, in the order they are named. */
+/** Averages lie over the candles, but not in percent, where each would begin at zero by itself; the others have panes below, in order. */
 function drawIndicators(picture: IChartApi, wish: PictureWish, rows: readonly Row[], colors: ChartColors): void {
   const closes = wish.chart.close.map(Number);
   const draw = (series: Series, color: string, pane = 0): void =>
     drawLine(picture, color, rows, (at) => series[at], { pane });
   let pane = 0;
-  if (wish.shown.includes('averages')) {
+  if (wish.shown.includes('averages') && !wish.other) {
     draw(averageCloses(closes, 20), colors.accent);
     draw(averageCloses(closes, 50), colors.text);
   }
