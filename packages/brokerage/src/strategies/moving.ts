@@ -35,7 +35,6 @@ export async function moveStrategies(parts: Moving, scope: TenantScope, told?: T
   const run = { struck: 0, entered: 0, booked: 0, ended: 0 };
   for (const strategy of await parts.db.read(scope, (reader) => store.listStrategies(reader, everyOne))) {
     await testBack(parts, scope, strategy);
-    if (await runSession(parts, scope, strategy)) run.entered += 1;
     for (;;) {
       await bookStruck(parts, scope, strategy, run);
       const days = await runDays(parts, scope, strategy, told);
@@ -43,6 +42,8 @@ export async function moveStrategies(parts: Moving, scope: TenantScope, told?: T
       run.struck += days.length;
       if (days.length === 0) break;
     }
+    // Days that are over come first: what is traded today is no part of them. Who tells a past tells no session that still runs.
+    if (!told && (await runSession(parts, scope, strategy))) run.entered += 1;
   }
   return run;
 }

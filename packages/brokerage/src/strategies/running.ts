@@ -168,6 +168,9 @@ export async function runSession(parts: Running, scope: TenantScope, strategy: S
     await store.lockRuns(tx, strategy.id);
     const { session, struck } = await store.readLastRun(tx, strategy.id);
     if (session >= hours.day || struck >= hours.day) return false;
+    // A day that could not be struck yet is valued without what would be traded now.
+    const isBehind = daysDue(parts, strategy, struck === '' ? dayBefore(strategy.createdAt) : struck, 1).length > 0;
+    if (isBehind) return false;
     const table = await readTable(tx, strategy, hours.day);
     const actions = await store.readActions(tx, [...known.keys()]);
     const question = { strategy, version, day: hours.day, slot: 'session', known, facts, table, actions } as const;
