@@ -37,6 +37,8 @@ test('TRD-02 TRD-08 G-05 on a phone and on a desktop: understood, bid at the fin
       for (const name of ['Key facts', 'Timeline', 'What can go wrong', 'How to leave']) {
         await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
       }
+      // Before the listing there is no price of the market to look at.
+      await expect(page.getByRole('heading', { name: 'Share price' })).toHaveCount(0);
       await page.getByRole('button', { name: 'Read the risk warning' }).click();
       await page.getByRole('button', { name: 'Go to the end of the text' }).click();
       await page.getByRole('checkbox', { name: 'I have read and understood the risks' }).check();
@@ -67,6 +69,8 @@ test('TRD-02 TRD-08 G-05 on a phone and on a desktop: understood, bid at the fin
       await open(`/discover/offerings/${offering.id}`);
       await expect(page.getByText('You asked for 1 lot and were allotted 1 lot at $12.00.')).toBeVisible();
       await expect(page.getByText('There was enough: you got everything you asked for.')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Share price' })).toBeVisible();
+      await expect(page.locator('figure button')).toHaveAccessibleName(/Microsoft.*: from \$/);
       await page.getByRole('button', { name: 'Run the draw again' }).click();
       await expect(page.getByText('The draw agrees: 2 bids, the same lots for everybody.')).toBeVisible();
       const saved = page.waitForEvent('download');

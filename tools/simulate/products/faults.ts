@@ -98,7 +98,7 @@ export const productFaults: readonly Fault[] = [
   },
   {
     name: 'a strategy is valued without its cash',
-    file: at('strategies/running.ts'),
+    file: at('strategies/deciding.ts'),
     search: 'sum + BigInt(value), book.cashMinor);',
     replace: 'sum + BigInt(value), book.cashMinor / 2n);',
   },

@@ -49,7 +49,7 @@ const offerings = createRoute({
 });
 const offering = createRoute({
   ...place('/discover/offerings/$id'),
-  component: lazyPage(() => import('../../features/offerings/page.tsx')),
+  component: lazyPage(() => import('../offerings/page.tsx')),
 });
 
 const bonds = createRoute({

@@ -1,4 +1,5 @@
-// /discover/offerings/{id} (TRD-08): what is offered, on which days and terms, what can go wrong, how to leave, and the own bid.
+// /discover/offerings/{id} (TRD-08) composed: what is offered, on which days and terms, what the share trades at where it does, what can go
+// wrong, how to leave, and the own bid.
 import { useParams } from '@tanstack/react-router';
 import type { Offering } from '@candor/contract/offerings/client.ts';
 import { familyOfType } from '@candor/contract/offerings/types.ts';
@@ -7,15 +8,18 @@ import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useText } from '@candor/web';
 import { isId } from '@candor/web/ids/check-id.ts';
+import { BidCard } from '../../features/offerings/bid-card.tsx';
+import { OfferingDays, OfferingFacts } from '../../features/offerings/facts.tsx';
+import { OwnBidCard } from '../../features/offerings/own-bid.tsx';
+import { useOffering } from '../../features/offerings/queries.ts';
+import { ResultCard } from '../../features/offerings/result-card.tsx';
+import { ChartSection } from '../../features/quote/chart-section.tsx';
+import { useQuote } from '../../features/quote/use-quote.ts';
 import { ComplainLink } from '../../shared/complaints/complain-link.tsx';
 import { DetailPage } from '../../shared/detail-page.tsx';
 import { CompareLink } from '../../shared/families/compare-link.tsx';
 import { FamilyFare } from '../../shared/families/family-result.tsx';
-import { BidCard } from './bid-card.tsx';
-import { OfferingDays, OfferingFacts } from './facts.tsx';
-import { OwnBidCard } from './own-bid.tsx';
-import { useOffering } from './queries.ts';
-import { ResultCard } from './result-card.tsx';
+import { noMarks } from '../../shared/orders/own-marks.ts';
 
 export function OfferingPage() {
   const t = useText();
@@ -46,6 +50,7 @@ function View({ offering }: { readonly offering: Offering }) {
         {mine && <OwnBidCard offering={offering} bid={mine} />}
         {isDrawn && <ResultCard offering={offering} />}
         {stage === 'open' && <BidCard key={mine?.order_id ?? 'new'} offering={offering} />}
+        {isTraded(offering) && <SharePrice offering={offering} />}
         <OfferingFacts offering={offering} />
       </div>
       <div className="flex min-w-0 flex-col gap-6">
@@ -64,5 +69,19 @@ function View({ offering }: { readonly offering: Offering }) {
         </Section>
       </div>
     </div>
+  );
+}
+
+/** A first offering has no price of the market before it is listed; more of a share that trades is held against it. */
+const isTraded = ({ subtype, stage }: Offering): boolean =>
+  stage === 'listed' || subtype === 'fo' || subtype === 'apo' || subtype === 'spo';
+
+function SharePrice({ offering: { instrument } }: { readonly offering: Offering }) {
+  const t = useText();
+  const quote = useQuote({ market: instrument.market, symbol: instrument.symbol, country: instrument.country });
+  return (
+    <Section title={t('offerings.chart')}>
+      <ChartSection quote={quote} marks={noMarks} />
+    </Section>
   );
 }
