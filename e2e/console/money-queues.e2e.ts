@@ -141,16 +141,18 @@ test.each(sizes)(
     const client = await addInvestor(stage.system);
     await stage.visit({ signedInAs: client, device }, async ({ page: own, open }) => {
       await open('/deposit');
+      // A bank's reference counts once, so each try has its own.
+      const mark = client.username;
       const reference = await declare(own, '75');
-      await importStatement(statement(`NAMED-${device}`, '75.00', reference));
+      await importStatement(statement(`NAMED-${mark}`, '75.00', reference));
       await expect(own.getByText('Credited to your account').first()).toBeVisible();
       await open('/deposit');
-      await declare(own, '60');
-      await importStatement(statement(`LOST-${device}`, '60.00', 'no idea'));
+      const lost = await declare(own, '60');
+      await importStatement(statement(`LOST-${mark}`, '60.00', 'no idea'));
       await goBy(two.maker, 'u', 'Unmatched money');
-      await openRow(two.maker, `LOST-${device}`);
+      await openRow(two.maker, `LOST-${mark}`);
       await act(two.maker, 'Propose a match', {
-        'Declared deposit': { choose: /\$60\.00/ },
+        'Declared deposit': { choose: new RegExp(lost) },
         'Payer as the bank names it': testName,
         Reason: reason,
       });
@@ -158,14 +160,14 @@ test.each(sizes)(
       await expect(own.getByText('Credited to your account').first()).toBeVisible();
       // What belongs to nobody goes back to where it came from, and the client reads so beside the deposit.
       await open('/deposit');
-      await declare(own, '45');
-      await importStatement(statement(`BACK-${device}`, '45.00', 'no idea either'));
+      const back = await declare(own, '45');
+      await importStatement(statement(`BACK-${mark}`, '45.00', 'no idea either'));
       await goBy(two.maker, 'u', 'Unmatched money');
-      await openRow(two.maker, `BACK-${device}`);
-      await act(two.maker, 'Propose return', { 'Bank reference': `SENT-${device}`, Reason: reason });
+      await openRow(two.maker, `BACK-${mark}`);
+      await act(two.maker, 'Propose return', { 'Bank reference': `SENT-${mark}`, Reason: reason });
       await two.approve('Return unmatched money');
       await goBy(two.maker, 'd', 'Deposits');
-      await openRow(two.maker, '$45.00');
+      await openRow(two.maker, back);
       await act(two.maker, 'Propose refusal', {
         'Reason the client reads': { choose: 'The money was returned to its sender.' },
         Reason: reason,
