@@ -62,7 +62,7 @@ export const pages = {
     nouns: ['discover', 'guides', 'offerings', 'bonds', 'blocks', 'funds', 'strategies'],
   },
   '/discover/offerings': { ...signedIn, title: 'offerings.title', nouns: offerings },
-  '/discover/offerings/$id': { ...signedIn, title: 'offerings.detail_title', nouns: offerings },
+  '/discover/offerings/$id': { ...signedIn, title: 'offerings.detail_title', nouns: [...offerings, 'quote', 'market'] },
   '/discover/bonds': { ...signedIn, title: 'bonds.title', nouns: ['bonds', ...orders] },
   '/discover/bonds/$id': { ...signedIn, title: 'bonds.detail_title', nouns: bond },
   '/block': { ...signedIn, title: 'blocks.title', nouns: blocks, isOpenUnverified: true },
