@@ -60,24 +60,19 @@ async function typeMoment(page: Page, at: Date): Promise<void> {
   await page.keyboard.type(`${two(hour % 12 || 12)}${two(at.getUTCMinutes())}${hour < 12 ? 'AM' : 'PM'}`);
 }
 
-/** On a busy machine the list may close without having taken the key: whoever reads that nothing was chosen chooses again. */
 async function choose(page: Page, field: Locator, name: string | RegExp): Promise<void> {
-  await expect(async () => {
-    await chooseOnce(page, field, name);
-    await expect(field).toContainText(name, { timeout: 5_000 });
-  }).toPass({ timeout: 60_000 });
-}
-
-async function chooseOnce(page: Page, field: Locator, name: string | RegExp): Promise<void> {
   await press(page, field);
   const option = page.getByRole('option', { name });
   await expect(option).toBeVisible();
-  const isMarked = () => option.evaluate((element) => element.hasAttribute('data-highlighted'));
-  await pressUntil(page, 'ArrowDown', isMarked, String(name));
+  // The list takes the focus a frame after it is there, on a busy machine later: until then Enter belongs to the field and closes the list.
+  const list = page.getByRole('listbox');
+  await expect.poll(() => list.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await pressUntil(page, 'ArrowDown', await watchFocus(option), String(name));
   await page.keyboard.press('Enter');
   await expect(option).toBeHidden();
   // The list gives the focus back when it is gone; a key before that would be overtaken by it.
   await expect(field).toBeFocused();
+  await expect(field).toContainText(name);
 }
 
 export async function fillForm(page: Page, fields: Readonly<Record<string, Entry>>): Promise<void> {
