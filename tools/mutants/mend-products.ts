@@ -278,18 +278,27 @@ const fundMutants: readonly Mutant[] = [
 ];
 
 const told = inServer('strategies-told', 'G-11 S-19 each NAV of a told year is what the book was worth on its own day');
+const neverEarly = inServer('strategies-settlement', 'S-19 nothing settles early, twice, by hand');
+const paidLast = inServer('strategies-settlement', 'G-11 TRD-09 who leaves is paid out of what was sold for it');
 
 const strategyMutants: readonly Mutant[] = [
-  ...silenced('0107_strategy_days_at_once', told, [
+  ...silenced('0108_strategy_settlement', told, [
     ['a NAV that the books do not say', 'a NAV of a strategy is what its book is worth over all units'],
   ]),
   without(
     'a day of the past is held against the books of today',
-    '0107_strategy_days_at_once',
+    '0108_strategy_settlement',
     'and x.journal_seq < coalesce(later, 9223372036854775807) ',
     '',
     told,
   ),
+  ...silenced('0108_strategy_settlement', neverEarly, [
+    ['a trade of a book settles early or for more', 'a trade of a book settles on its day and brings what was traded'],
+    ['a trade of a book is paid before its day', 'a trade of a book settles on its day'],
+  ]),
+  ...silenced('0108_strategy_settlement', paidLast, [
+    ['a holder is paid before the order has settled', 'a holder is paid when the order has settled'],
+  ]),
 ];
 
 const inPlans = (file: string, name: string) =>

@@ -26,7 +26,8 @@ const work = [
 /** Of one connection: the most telling of the tables that it has written to. */
 export function kindOf(done: readonly string[]): Kind | undefined {
   const wrote = (...tables: readonly string[]) => tables.some((table) => done.includes(`${table} written`));
-  if (wrote('strategy_runs', 'strategy_days', 'strategy_fills', 'strategies')) return 'strategy';
+  if (wrote('strategy_runs', 'strategy_days', 'strategy_fills', 'strategy_settlements', 'strategies'))
+    return 'strategy';
   if (wrote('plan_runs')) return 'plan';
   if (wrote('corporate_actions', 'corporate_entitlements')) return 'coupon';
   if (wrote('offerings') || (wrote('offering_bids') && wrote('fills', 'lots'))) return 'allotment';

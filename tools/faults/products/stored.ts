@@ -27,6 +27,8 @@ const booksFollow: Check = (reader) => reader.sql<{ detail: string }[]>`
     select 'strategy-seed:' || strategy_id from brokerage.strategies
     union all select 'strategy-fill:' || fill_id from brokerage.strategy_fills
     union all select 'strategy-flow:' || flow_id from brokerage.strategy_flows
+    union all select 'strategy-settled:' || fill_id from brokerage.strategy_settlements
+    union all select 'strategy-paid:' || flow_id from brokerage.strategy_payouts
     union all select 'order-placed:' || o.order_id from brokerage.orders o join brokerage.plan_runs r
       on r.tenant_id = o.tenant_id and r.quotation_id = o.quotation_id
   )
@@ -77,8 +79,9 @@ const strategiesFollow: Check = (reader, today) => reader.sql<{ detail: string }
   union all
   select format('strategy %s has %s in cash, its fills leave %s', s.strategy_id, b.balance, s.seed + coalesce(x.moved, 0))
   from brokerage.strategies s
-  join ledger.accounts a on a.tenant_id = s.tenant_id and a.owner_id = s.strategy_id and a.bucket = 'cash'
-  join ledger.balances b on b.tenant_id = a.tenant_id and b.account_id = a.id
+  join lateral (select sum(l.balance) as balance from ledger.accounts a
+    join ledger.balances l on l.tenant_id = a.tenant_id and l.account_id = a.id
+    where a.tenant_id = s.tenant_id and a.owner_id = s.strategy_id and a.bucket in ('cash', 'unsettled')) b on true
   left join lateral (select sum(case f.side when 'buy' then -f.gross else f.gross end - f.charged) as moved
     from brokerage.strategy_fills f where f.tenant_id = s.tenant_id and f.strategy_id = s.strategy_id) x on true
   where b.balance <> s.seed + coalesce(x.moved, 0)`;

@@ -102,4 +102,16 @@ export const productFaults: readonly Fault[] = [
     search: 'sum + BigInt(value), book.cashMinor);',
     replace: 'sum + BigInt(value), book.cashMinor / 2n);',
   },
+  {
+    name: 'trades of a strategy settle a day late',
+    file: at('strategies/settling.ts'),
+    search: 'isDue(strategy.market, settlesOn, now)',
+    replace: 'isDue(strategy.market, settlesOn, new Date(now.getTime() - 86_400_000))',
+  },
+  {
+    name: 'who leaves a strategy is never paid by its book',
+    file: at('strategies/settling.ts'),
+    search: 'if (owed.length === 0) return 0;',
+    replace: 'if (owed.length >= 0) return 0;',
+  },
 ];

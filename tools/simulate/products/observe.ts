@@ -229,8 +229,10 @@ async function observeStrategies(
       price_e8 as price, gross::bigint, charged::bigint, to_char(recorded_at at time zone 'UTC', ${timeFormat}) as at
     from brokerage.strategy_fills where tenant_id = ${tenantId} order by fill_id`;
   const flows = await sql<facts.BookFlow[]>`
-    select strategy_id as strategy, fill_id as fill, side, amount::bigint, to_char(booked_at at time zone 'UTC', ${timeFormat}) as at
-    from brokerage.strategy_flows where tenant_id = ${tenantId} order by flow_id`;
+    select w.strategy_id as strategy, w.fill_id as fill, w.side, w.amount::bigint,
+      to_char(w.booked_at at time zone 'UTC', ${timeFormat}) as at, to_char(p.paid_at at time zone 'UTC', ${timeFormat}) as "paidAt"
+    from brokerage.strategy_flows w left join brokerage.strategy_payouts p on p.tenant_id = w.tenant_id and p.flow_id = w.flow_id
+    where w.tenant_id = ${tenantId} order by w.flow_id`;
   const days = await sql<Array<Omit<facts.BookDay, 'marks'> & { marks: readonly MarkRow[] }>>`
     select strategy_id as strategy, day::text, units_e8 as units, cash::bigint, value::bigint, nav_e8 as nav, marks,
       to_char(recorded_at at time zone 'UTC', ${timeFormat}) as at

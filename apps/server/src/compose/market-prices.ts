@@ -56,9 +56,10 @@ export function createMarketPrices(prices: PriceSource): MarketPrices {
 export function createPastPrices(prices: PriceSource, instruments: readonly Instrument[]): PastPrices {
   async function readCloses(instrument: Instrument, from: Date, to: Date): Promise<ClosingPrice[] | undefined> {
     const found = await prices.closes(instrument, from.getTime(), to.getTime()).catch(forgiveVendor);
-    return found?.candles.map(({ startMs, close }) => ({
+    return found?.candles.map(({ startMs, close, volume }) => ({
       day: new Date(startMs).toISOString().slice(0, 10),
       priceE8: readE8(close),
+      volume,
       at: new Date(startMs),
       source: found.source,
       kind: found.kind,

@@ -3,6 +3,7 @@ export { bookFill } from './book-fill.ts';
 export type { FillOutcome } from './book-fill.ts';
 export type { Execution, OwnTerms } from './fill-basis.ts';
 export type { ExecutionParts, FillListener } from './parts.ts';
+export { participationPercent, volumeOf } from './matching.ts';
 export { runInstrument, runVenue } from './venue.ts';
 export { createAlpaca } from './alpaca.ts';
 export type { AlpacaAccount } from './alpaca.ts';

@@ -70,6 +70,8 @@ export interface ClosingPrice {
   /** The day in UTC. */
   readonly day: string;
   readonly priceE8: bigint;
+  /** Shares traded in the session; undefined where nobody says. */
+  readonly volume?: number | undefined;
   readonly at: Date;
   readonly source: string;
   readonly kind: PriceKind;

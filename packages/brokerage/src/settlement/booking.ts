@@ -1,20 +1,19 @@
 // Books what is due: many fills in one transaction, each once, whoever else does the same. What the books refuse stays due.
 import { isRefusal } from '@candor/contract';
-import { clearPending, settlePurchase, settleSale } from '@candor/ledger';
-import type { JournalDraft, Ledger, Movement } from '@candor/ledger';
+import { clearPending } from '@candor/ledger';
+import type { JournalDraft, Ledger } from '@candor/ledger';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Database, TenantScope, TenantTx } from '@candor/platform/db/index.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
-import { assetOf } from '../instruments/index.ts';
 import type { Instruments } from '../instruments/index.ts';
 import { freeBindings } from '../lots/index.ts';
 import { reportLate as markLate, settleFill } from '../orders/index.ts';
 import type { OrderParts } from '../orders/index.ts';
-import { broughtBy, partThatWaits } from './settlement.ts';
+import { moveOf, planSettlements, poolOf, tomorrow } from './planning.ts';
 import type { UnsettledFill } from './settlement.ts';
 import type { SettlementDays } from './settlement-days.ts';
 import * as store from './store.ts';
-import type { SettledRow, Waiting } from './store.ts';
+import type { SettledRow } from './store.ts';
 
 export interface SettlementParts {
   readonly db: Database;
@@ -33,11 +32,7 @@ export interface SettlementRun {
   readonly late: number;
 }
 
-/** The house's account through which trades are paid. */
-export const settlementBank = { kind: 'bank', detail: 'settlement' } as const;
-
 const atOnce = 200;
-const dayMs = 86_400_000;
 
 export async function settleDue(parts: Omit<SettlementParts, 'messages'>, scope: TenantScope): Promise<SettlementRun> {
   let settled = 0;
@@ -106,27 +101,6 @@ async function keepDue(
   return due;
 }
 
-export function poolOf({ side, accountId, instrumentId, accountCurrency }: UnsettledFill) {
-  return { accountId, asset: side === 'buy' ? assetOf(instrumentId) : accountCurrency };
-}
-
-/** One after the other: what the first took does not wait for the second. */
-function planSettlements(fills: readonly UnsettledFill[], waiting: readonly Waiting[]): SettledRow[] {
-  const pools = new Map(waiting.map((one) => [`${one.accountId} ${one.asset}`, { ...one }]));
-  return fills.map((fill) => {
-    const { accountId, asset } = poolOf(fill);
-    const pool = pools.get(`${accountId} ${asset}`);
-    if (!pool) return { fill, movedUnits: 0n };
-    const movedUnits = partThatWaits(fill, pool.waitingUnits, pool.awaitedUnits);
-    pools.set(`${accountId} ${asset}`, {
-      ...pool,
-      waitingUnits: pool.waitingUnits - movedUnits,
-      awaitedUnits: pool.awaitedUnits - broughtBy(fill),
-    });
-    return { fill, movedUnits };
-  });
-}
-
 function draftOf({ fill, movedUnits }: SettledRow): JournalDraft {
   return {
     ...moveOf(fill, movedUnits),
@@ -134,20 +108,6 @@ function draftOf({ fill, movedUnits }: SettledRow): JournalDraft {
     reason: 'trade settled',
     idempotencyKey: `settled:${fill.fillId}`,
   };
-}
-
-function moveOf(fill: UnsettledFill, movedUnits: bigint): Movement {
-  const { clientId, accountId, instrumentId, quantityE8, productCurrency, grossProductMinor } = fill;
-  const settlement = {
-    owner: { clientId, accountId },
-    security: assetOf(instrumentId),
-    quantityE8,
-    money: { currency: productCurrency, grossMinor: grossProductMinor },
-    channel: settlementBank,
-  };
-  return fill.side === 'buy'
-    ? settlePurchase({ ...settlement, arrivedE8: movedUnits })
-    : settleSale({ ...settlement, currency: fill.accountCurrency, clearedMinor: movedUnits });
 }
 
 /** A hold that ended after its trade had settled gave back what nobody waits for: it is settled now. */
@@ -188,9 +148,4 @@ async function reportLate(parts: Omit<SettlementParts, 'ledger' | 'messages'>, s
     late += 1;
   }
   return late;
-}
-
-/** Days begin earlier in the east. */
-function tomorrow(now: Date): string {
-  return new Date(now.getTime() + dayMs).toISOString().slice(0, 10);
 }

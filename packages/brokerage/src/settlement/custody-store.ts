@@ -23,15 +23,21 @@ export async function readCustody(reader: Reader): Promise<CustodyRow[]> {
         -sum(b.balance) filter (where a.bucket = 'suspense') as breaks
       from ledger.accounts a join ledger.balances b on b.tenant_id = a.tenant_id and b.account_id = a.id
       where position(':' in a.asset) > 0 group by a.asset
-    ), trades as (
-      select 'INS:' || upper(replace(coalesce(c.instrument_id, f.instrument_id)::text, '-', '')) as asset,
-        sum(coalesce(c.quantity_e8, f.quantity_e8)) filter (where f.side = 'buy') as incoming,
-        sum(coalesce(c.quantity_e8, f.quantity_e8)) filter (where f.side = 'sell') as outgoing
+    ), under_way as (
+      select coalesce(c.instrument_id, f.instrument_id) as instrument_id, f.side, coalesce(c.quantity_e8, f.quantity_e8) as quantity
       from brokerage.fills f left join lateral (
         select x.instrument_id, x.quantity_e8 from brokerage.settlement_changes x
         where x.tenant_id = f.tenant_id and x.fill_id = f.fill_id order by x.number desc limit 1
       ) c on true
-      where f.settled_at is null and f.busted_at is null group by 1
+      where f.settled_at is null and f.busted_at is null
+      union all
+      select f.instrument_id, f.side, f.quantity_e8 from brokerage.strategy_fills f
+      where not f.at_once and not exists (select from brokerage.strategy_settlements s where s.tenant_id = f.tenant_id
+        and s.fill_id = f.fill_id)
+    ), trades as (
+      select 'INS:' || upper(replace(instrument_id::text, '-', '')) as asset, sum(quantity) filter (where side = 'buy') as incoming,
+        sum(quantity) filter (where side = 'sell') as outgoing
+      from under_way group by 1
     )
     select asset, coalesce(b.positions, 0)::text as positions, coalesce(b.custody, 0)::text as custody,
       coalesce(b.incoming, 0)::text as incoming, coalesce(t.incoming, 0)::text as incoming_trades,

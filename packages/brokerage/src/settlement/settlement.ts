@@ -5,10 +5,9 @@ import type { AccountId, ClientId } from '@candor/contract/ids.ts';
 export type BreakReason = (typeof breakReasons)[number] | 'books';
 export type BreakResolution = (typeof breakResolutions)[number] | 'booked';
 
-/** A fill that has not settled, with the quantity its shares have become. */
-export interface UnsettledFill {
+/** A trade that has not settled, with the quantity its shares have become. */
+export interface UnderWay {
   readonly fillId: string;
-  readonly orderId: string;
   readonly clientId: ClientId;
   readonly accountId: AccountId;
   readonly instrumentId: string;
@@ -23,8 +22,13 @@ export interface UnsettledFill {
   readonly settlesOn: string;
 }
 
+/** Of a client's order. */
+export interface UnsettledFill extends UnderWay {
+  readonly orderId: string;
+}
+
 /** Shares bought wait as shares, proceeds as money. */
-export function broughtBy({ side, quantityE8, creditMinor }: UnsettledFill): bigint {
+export function broughtBy({ side, quantityE8, creditMinor }: UnderWay): bigint {
   return side === 'buy' ? quantityE8 : creditMinor;
 }
 
@@ -32,7 +36,7 @@ export function broughtBy({ side, quantityE8, creditMinor }: UnsettledFill): big
  * How much of what waits is this trade's. Shares are sold and proceeds spent before they settle; the earliest trade is
  * taken to be the one they came from, so what waits beyond all the others belongs to this one.
  */
-export function partThatWaits(fill: UnsettledFill, waitingUnits: bigint, awaitedUnits: bigint): bigint {
+export function partThatWaits(fill: UnderWay, waitingUnits: bigint, awaitedUnits: bigint): bigint {
   const brought = broughtBy(fill);
   const extra = waitingUnits - (awaitedUnits - brought);
   if (extra <= 0n) return 0n;

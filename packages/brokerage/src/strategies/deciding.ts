@@ -4,6 +4,7 @@ import { setImmediate as giveWay } from 'node:timers/promises';
 import { digitsOf } from '@candor/money';
 import { ruleRhythm } from '@candor/contract/strategies/types.ts';
 import type { RunOutcome } from '@candor/contract/strategies/types.ts';
+import { participationPercent, volumeOf } from '../execution/index.ts';
 import type { FeeTable } from '../fees/index.ts';
 import { closeOn, isLookDay, knownBefore } from './engine/back-test.ts';
 import { navOf, valueOf, worthOf } from './engine/plan.ts';
@@ -18,7 +19,7 @@ import type { Strategy, Version } from './strategy.ts';
 import { marksOf, planFor, tradeOf } from './trading.ts';
 import type { BookTrade, PriceFacts, Session } from './trading.ts';
 
-type Deciding = Pick<StrategyParts, 'prices' | 'clock' | 'ids'>;
+type Deciding = Pick<StrategyParts, 'prices' | 'settlementDays' | 'clock' | 'ids'>;
 
 /** After a close trades are still at that close; later the market has moved on. */
 const timelyMs = 6 * 3_600_000;
@@ -42,12 +43,14 @@ export interface Standing {
   readonly book: Book;
   readonly unitsE8: bigint;
   readonly actions: readonly Action[];
+  /** What does not trade now, by instrument. */
+  readonly halted: readonly string[];
 }
 
 /** What a stretch of days comes to; nothing is written here. */
 export async function decideDays(parts: Deciding, stretch: Stretch, standing: Standing): Promise<Written> {
   const { strategy, version, known, tables } = stretch;
-  const { last, awaited, unitsE8, actions } = standing;
+  const { last, awaited, unitsE8, actions, halted } = standing;
   const written: Written = { runs: [], trades: [], days: [] };
   // Units and money of a struck day are booked before the next day is valued; a day that an order has come to wait for ends the stretch.
   if (awaited.some(({ day }) => day <= last.struck)) return written;
@@ -59,7 +62,8 @@ export async function decideDays(parts: Deciding, stretch: Stretch, standing: St
     if (until !== undefined && day > until) break;
     // A year is decided in one go: whoever else waits for an answer of this process comes in between its days.
     await giveWay();
-    const facts = closesOn(known, day);
+    const isOnTime = stretch.isTold || isTimely(parts, strategy, day);
+    const facts = closesOn(known, day, stretch.isTold ? [] : halted);
     if ([...book.holdings.keys()].some((id) => !facts.has(id) || isChanged(actions, id, before, day))) break;
     const question = { strategy, version, day, known, actions, facts, table };
     const inside = stretch.inside.get(day);
@@ -69,18 +73,18 @@ export async function decideDays(parts: Deciding, stretch: Stretch, standing: St
         looked,
         needMinor: 0n,
       });
-      book = carryOut(parts, { ...question, slot: 'session', facts: inside }, book, entered, written);
+      ({ book } = carryOut(parts, { ...question, slot: 'session', facts: inside }, book, entered, written));
     }
     const needMinor = waiting.reduce((sum, one) => (one.day <= day ? sum + BigInt(one.unitsE8) : sum), 0n);
     const leaving =
       needMinor === 0n ? 0n : (worthOf(book, marksOf(known, facts)) * needMinor * 102n) / (unitsE8 * 100n);
-    const decided = decide(parts, { ...question, slot: 'close' }, book, {
-      isTimely: stretch.isTold || isTimely(parts, strategy, day),
-      looked,
-      needMinor: leaving,
-    });
-    book = carryOut(parts, { ...question, slot: 'close' }, book, decided, written);
-    if (decided.isLook) looked = day;
+    // Whoever leaves is paid, however little the market traded.
+    const closing = { ...question, slot: 'close', facts: leaving > 0n ? unlimited(facts) : facts } as const;
+    const decided = decide(parts, closing, book, { isTimely: isOnTime, looked, needMinor: leaving });
+    const done = carryOut(parts, closing, book, decided, written);
+    ({ book } = done);
+    // What the market did not give out is wanted again tomorrow.
+    if (decided.isLook && !done.isShort) looked = day;
     written.days.push(strike(parts, strategy, day, book, facts, known, unitsE8));
     before = day;
   }
@@ -96,14 +100,26 @@ function isTimely({ prices, clock }: Pick<Deciding, 'prices' | 'clock'>, { marke
   return clock.now().getTime() - closesAt <= timelyMs;
 }
 
-function closesOn(known: ReadonlyMap<string, Known>, day: string): Map<string, PriceFacts> {
+/** With the part of the session's volume that the venue gives out, as to clients; nothing of what is halted. */
+function closesOn(known: ReadonlyMap<string, Known>, day: string, halted: readonly string[]): Map<string, PriceFacts> {
   const facts = new Map<string, PriceFacts>();
-  for (const [key, { closes }] of known) {
+  for (const [key, { instrument, closes }] of known) {
     const found = closeOn(closes, day);
-    if (found) facts.set(key, found);
+    if (!found) continue;
+    const { priceE8, at, source, simulated, volume } = found;
+    const mostE8 = halted.includes(key) ? 0n : mostOf(instrument, volume);
+    facts.set(key, { priceE8, at, source, simulated, mostE8 });
   }
   return facts;
 }
+
+export const mostOf = (
+  { quantityStepE8: stepE8 }: Pick<Known['instrument'], 'quantityStepE8'>,
+  volume: number | undefined,
+): bigint | undefined => volumeOf(volume, { stepE8, participationPercent });
+
+const unlimited = (facts: ReadonlyMap<string, PriceFacts>): Map<string, PriceFacts> =>
+  new Map(Array.from(facts, ([key, { mostE8: _most, ...price }]) => [key, price]));
 
 interface Decision {
   readonly weights: Weights | undefined;
@@ -153,7 +169,7 @@ function ask(
     [...known].filter(([, { instrument }]) => universe.includes(`${instrument.market}:${instrument.symbol}`)),
   );
   const series = knownBefore(pastOf(own), day);
-  const now = inside && new Map(Array.from(inside, ([key, { priceE8 }]) => [key, priceE8]));
+  const now = inside && new Map(Array.from(inside, ([key, { priceE8, lastE8 }]) => [key, lastE8 ?? priceE8]));
   return weigh({ rule, settings, series, held: new Set(book.holdings.keys()), ...(now && { now }) });
 }
 
@@ -198,21 +214,22 @@ export function carryOut(
   book: Book,
   { weights, outcome }: Decision,
   written: Written,
-): Book {
+): { readonly book: Book; readonly isShort: boolean } {
   const { strategy, version, day, slot } = session;
   const plan = weights && planFor(parts, session, book, weights);
   const isTraded = plan !== undefined && plan.trades.length > 0;
+  const isShort = plan?.isShort ?? false;
   written.runs.push({
     strategyId: strategy.id,
     day,
     slot,
     version: version.version,
-    outcome: isTraded && outcome === 'held' ? 'traded' : outcome,
+    outcome: outcome !== 'held' ? outcome : isShort ? 'waits' : isTraded ? 'traded' : 'held',
     recordedAt: parts.clock.now(),
   });
-  if (!plan || !isTraded) return book;
+  if (!plan || !isTraded) return { book, isShort };
   written.trades.push(...plan.trades.map((trade) => tradeOf(parts, session, trade)));
-  return plan.after;
+  return { book: plan.after, isShort };
 }
 
 function strike(

@@ -1,5 +1,6 @@
 // Strategies as the wire shows them: the published rule, figures from recorded NAVs only, what stands before a first purchase.
 import type { Strategy as StrategyWire, StrategyFill } from '@candor/contract/strategies/client.ts';
+import type { StrategyBook } from '@candor/contract/strategies/staff.ts';
 import { encodeMoney, formatQuantity, makeMoney, makeQuantity } from '@candor/money';
 import type { Reader } from '@candor/platform/db/index.ts';
 import { describeOwn, describeUnits, findStrategyUnits, listNavsOf, performanceOf, sayUnits } from '../funds/index.ts';
@@ -9,6 +10,7 @@ import { checkBuyer, dayOf, findProducts, productAccessOf, readBuyer } from '../
 import { sayFirstTime } from './beginning.ts';
 import { figuresOf } from './engine/figures.ts';
 import { listFills, readTraded } from './figure-store.ts';
+import type { ShownFill } from './figure-store.ts';
 import type { StrategyParts } from './parts.ts';
 import { readCurrent, readFirstSteps } from './store.ts';
 import type { Strategy, Version } from './strategy.ts';
@@ -85,27 +87,51 @@ export async function describeStrategies(
 }
 
 export async function describeFills(
-  { instruments }: Pick<Parts, 'instruments'>,
+  parts: Pick<Parts, 'instruments'>,
   reader: Reader,
-  { id, currency }: Strategy,
+  strategy: Strategy,
 ): Promise<StrategyFill[]> {
+  const fills = await listFills(reader, strategy.id);
+  return Promise.all(fills.map((fill) => describeFill(parts, strategy, fill)));
+}
+
+/** With the second date of each. */
+export async function describeDeskFills(
+  parts: Pick<Parts, 'instruments'>,
+  reader: Reader,
+  strategy: Strategy,
+): Promise<StrategyBook['fills']> {
+  const fills = await listFills(reader, strategy.id);
+  return Promise.all(
+    fills.map(async (fill) => ({
+      ...(await describeFill(parts, strategy, fill)),
+      settles_on: fill.settlesOn,
+      settled: fill.isSettled,
+    })),
+  );
+}
+
+async function describeFill(
+  { instruments }: Pick<Parts, 'instruments'>,
+  { currency }: Strategy,
+  fill: ShownFill,
+): Promise<StrategyFill> {
+  const { quantityE8, priceE8, tradedAt, instrumentId, gross, charged, navE8, id, day, version, side } = fill;
   const money = (minor: string) => encodeMoney(makeMoney(BigInt(minor), currency));
-  const fills: StrategyFill[] = [];
-  for (const { quantityE8, priceE8, tradedAt, instrumentId, gross, charged, navE8, ...fill } of await listFills(
-    reader,
+  const instrument = await instruments.find(instrumentId);
+  return {
     id,
-  )) {
-    const instrument = await instruments.find(instrumentId);
-    fills.push({
-      ...fill,
-      symbol: instrument ? `${instrument.market}:${instrument.symbol}` : '',
-      quantity: formatQuantity(makeQuantity(quantityE8)),
-      price: sayPrice(priceE8, currency),
-      traded_at: tradedAt.toISOString(),
-      gross: money(gross),
-      charges: money(charged),
-      nav: navE8 === null ? null : sayPrice(navE8, currency),
-    });
-  }
-  return fills;
+    day,
+    version,
+    side,
+    source: fill.source,
+    simulated: fill.simulated,
+    symbol: instrument ? `${instrument.market}:${instrument.symbol}` : '',
+    quantity: formatQuantity(makeQuantity(quantityE8)),
+    price: sayPrice(priceE8, currency),
+    traded_at: tradedAt.toISOString(),
+    gross: money(gross),
+    charges: money(charged),
+    nav: navE8 === null ? null : sayPrice(navE8, currency),
+  };
 }

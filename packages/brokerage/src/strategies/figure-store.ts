@@ -17,15 +17,20 @@ export interface ShownFill {
   readonly gross: string;
   readonly charged: string;
   readonly navE8: bigint | null;
+  /** Null where it was paid and delivered when it was written down. */
+  readonly settlesOn: string | null;
+  readonly isSettled: boolean;
 }
 
 export async function listFills(reader: Reader, strategyId: string): Promise<ShownFill[]> {
   return reader.sql<ShownFill[]>`
     select f.fill_id as id, to_char(f.day, 'YYYY-MM-DD') as day, f.version, f.side, f.instrument_id,
       f.quantity_e8 as "quantityE8", f.price_e8 as "priceE8", f.source, f.simulated, f.traded_at, f.gross::text,
-      f.charged::text, d.nav_e8 as "navE8"
+      f.charged::text, d.nav_e8 as "navE8", case when not f.at_once then to_char(f.settles_on, 'YYYY-MM-DD') end as settles_on,
+      f.at_once or s.fill_id is not null as is_settled
     from brokerage.strategy_fills f left join brokerage.strategy_days d on d.tenant_id = f.tenant_id
       and d.strategy_id = f.strategy_id and d.day = f.day
+      left join brokerage.strategy_settlements s on s.tenant_id = f.tenant_id and s.fill_id = f.fill_id
     where f.strategy_id = ${strategyId} order by f.traded_at desc, f.fill_id desc limit 100`;
 }
 

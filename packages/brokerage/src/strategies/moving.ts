@@ -1,4 +1,5 @@
-// The clockwork of strategies: runs what is due, books the orders whose NAV is struck with the money of the book, and works out back-tests.
+// The clockwork of strategies: runs what is due, books the orders whose NAV is struck with the money of the book, settles what the book has
+// traded, and works out back-tests.
 // Each step is its own transaction and is found again after a crash; doing it twice changes nothing.
 import { isRefusal } from '@candor/contract';
 import { ruleRhythm } from '@candor/contract/strategies/types.ts';
@@ -18,13 +19,16 @@ import type { Told } from './running.ts';
 import * as store from './store.ts';
 import { bookOf } from './strategy.ts';
 import type { Strategy } from './strategy.ts';
-import { readBook } from './trading.ts';
+import { findLastSale } from './settled-store.ts';
+import { settleBook } from './settling.ts';
+import { lesser, readBook, readSettled } from './trading.ts';
 
 export interface StrategyRun {
   readonly struck: number;
   readonly entered: number;
   readonly booked: number;
   readonly ended: number;
+  readonly settled: number;
 }
 
 type Moving = Omit<StrategyParts, 'checkPin' | 'hasPin' | 'routeOrder' | 'quotationKey'>;
@@ -32,9 +36,10 @@ type Moving = Omit<StrategyParts, 'checkPin' | 'hasPin' | 'routeOrder' | 'quotat
 const everyOne = { after: undefined, limit: 500 } as const;
 
 export async function moveStrategies(parts: Moving, scope: TenantScope, told?: Told): Promise<StrategyRun> {
-  const run = { struck: 0, entered: 0, booked: 0, ended: 0 };
+  const run = { struck: 0, entered: 0, booked: 0, ended: 0, settled: 0 };
   for (const strategy of await parts.db.read(scope, (reader) => store.listStrategies(reader, everyOne))) {
     await testBack(parts, scope, strategy);
+    run.settled += await settleBook(parts, scope, strategy);
     for (;;) {
       await bookStruck(parts, scope, strategy, run);
       const days = await runDays(parts, scope, strategy, told);
@@ -74,28 +79,26 @@ async function bookOne(
   const nav = await findNav(tx, strategy.id, day);
   if (order?.status !== 'awaiting' || !fund || !nav) return undefined;
   const today = dayOf(parts.clock.now());
-  // What is paid in is in the book at once; what leaves arrives after the market's own days.
+  // What is paid in is in the book at once; what leaves arrives after the market's own days, and not before what was sold for it is paid.
   const own =
     order.side === 'buy'
       ? ({ settlesOn: today, status: 'holding' } as const)
-      : ({ settlesOn: settlesOf(parts.prices, fund, day, today), status: 'settle' } as const);
+      : ({
+          settlesOn: laterOf(settlesOf(parts.prices, fund, day, today), await findLastSale(tx, strategy.id)),
+          status: 'settle',
+        } as const);
   const booked = await bookUnits(parts, tx, order, fund, nav.navE8, own);
   if (booked?.kind !== 'booked') return booked?.kind;
   const { id: fillId, side, grossProductMinor: amountMinor } = booked.fill;
-  const flow = {
-    id: parts.ids.next(),
-    strategyId: strategy.id,
-    fillId,
-    side,
-    currency: strategy.currency,
-    amountMinor,
-  };
+  const { currency } = strategy;
   if (side === 'sell' && (await readBook(tx, strategy)).cashMinor < amountMinor)
     throw new Error('a book has too little cash for what leaves it');
-  await store.insertFlow(tx, flow, parts.clock.now());
-  const move = { owner: bookOf(strategy), asset: strategy.currency, amountMinor, channel: settlementBank };
+  const cashMinor = lesser((await readSettled(tx, strategy)).cashMinor, amountMinor);
+  const flow = { id: parts.ids.next(), strategyId: strategy.id, fillId, side, currency, amountMinor };
+  await store.insertFlow(tx, { ...flow, cashPart: side === 'sell' ? cashMinor : null }, parts.clock.now());
+  const move = { owner: bookOf(strategy), asset: currency, amountMinor };
   const posted = await postJournal(parts.ledger, tx, {
-    ...(side === 'buy' ? payIntoBook(move) : payOutOfBook(move)),
+    ...(side === 'buy' ? payIntoBook({ ...move, channel: settlementBank }) : payOutOfBook({ ...move, cashMinor })),
     cause: { kind: 'strategy_flow', id: flow.id },
     reason: side === 'buy' ? 'paid in for units of a strategy' : 'paid out for units of a strategy',
     idempotencyKey: `strategy-flow:${flow.id}`,
@@ -103,6 +106,8 @@ async function bookOne(
   if (isRefusal(posted)) throw new Error(`the money of a book could not be moved: ${posted.refused}`);
   return 'booked';
 }
+
+const laterOf = (a: string, b: string | undefined): string => (b !== undefined && b > a ? b : a);
 
 const yearMs = 365 * 86_400_000;
 

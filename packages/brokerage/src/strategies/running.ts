@@ -1,11 +1,14 @@
 // Runs rules: after every session the book is brought to its weights at the closes, and the NAV of the day is struck. A breakout enters
 // inside the session and leaves at its close. A day that was missed is not traded afterwards: its NAV is struck at its closes.
 import { isDeepStrictEqual } from 'node:util';
+import { isRefusal } from '@candor/contract';
 import { ruleRhythm } from '@candor/contract/strategies/types.ts';
 import type { Reader, TenantScope, TenantTx } from '@candor/platform/db/index.ts';
 import { findStrategyUnits, sumUnits } from '../funds/index.ts';
 import { builtIn } from '../orders/index.ts';
-import { carryOut, decide, decideDays } from './deciding.ts';
+import { findHalt } from '../products/index.ts';
+import { quoteSides, readListed } from '../quotations/index.ts';
+import { carryOut, decide, decideDays, mostOf } from './deciding.ts';
 import type { Standing, Written } from './deciding.ts';
 import { closeOn } from './engine/back-test.ts';
 import { daysDue, findUniverse, readKnown, readTable, readTables } from './market.ts';
@@ -18,7 +21,7 @@ import type { PriceFacts } from './trading.ts';
 
 type Running = Pick<
   StrategyParts,
-  'ledger' | 'prices' | 'pastPrices' | 'instruments' | 'venueOf' | 'db' | 'clock' | 'ids'
+  'ledger' | 'prices' | 'pastPrices' | 'settlementDays' | 'instruments' | 'venueOf' | 'db' | 'clock' | 'ids'
 >;
 
 /** How a past is told that nobody lived through: every day is traded at its own prices. Of the demo only. */
@@ -38,7 +41,14 @@ async function readStanding(reader: Reader, strategy: Strategy, known: ReadonlyM
     book: await readBook(reader, strategy),
     unitsE8: await readUnits(reader, strategy),
     actions: await store.readActions(reader, [...known.keys()]),
+    halted: await readHalted(reader, known),
   };
+}
+
+async function readHalted(reader: Reader, known: ReadonlyMap<string, Known>): Promise<string[]> {
+  const halted: string[] = [];
+  for (const id of known.keys()) if (await findHalt(reader, id)) halted.push(id);
+  return halted;
 }
 
 /** One stretch of days, up to the first whose NAV somebody waits for; the days that were struck, or that another server was faster. */
@@ -93,7 +103,7 @@ export async function runDays(
       await store.lockRuns(tx, strategy.id);
       // Another server was faster, a client came or left: what was decided is decided anew.
       if (!isDeepStrictEqual(await readStanding(tx, strategy, known), standing)) return 'overtaken';
-      await write(parts, tx, written);
+      await write(parts, tx, strategy, written);
       return written.days.map(({ day }) => day);
     },
     { timeoutMs: 60_000 },
@@ -108,9 +118,14 @@ export async function readUnits(reader: Reader, strategy: Strategy): Promise<big
 }
 
 /** Trades before days: each day is held against the books as they stood after its own. */
-async function write(parts: Running, tx: TenantTx, { runs, trades, days }: Written): Promise<void> {
+async function write(
+  parts: Pick<Running, 'ledger'>,
+  tx: TenantTx,
+  strategy: Strategy,
+  { runs, trades, days }: Written,
+): Promise<void> {
   await store.insertRuns(tx, runs);
-  await bookTrades(parts, tx, trades);
+  await bookTrades(parts, tx, strategy, trades);
   await store.insertDays(tx, days);
 }
 
@@ -144,6 +159,35 @@ async function readInside(
   return inside;
 }
 
+/** What a purchase would cost now, as the built-in venue fills it for clients: at the ask, unless it is halted or nobody knows a fresh price. */
+async function readLive(
+  parts: Pick<Running, 'prices' | 'instruments' | 'db' | 'clock'>,
+  scope: TenantScope,
+  known: ReadonlyMap<string, Known>,
+): Promise<Map<string, PriceFacts>> {
+  const facts = new Map<string, PriceFacts>();
+  for (const [key, { instrument }] of known) {
+    const price = await parts.prices.find({ market: instrument.market, symbol: instrument.feedSymbol });
+    if (!price || price.isStale) continue;
+    const terms = await parts.db.read(scope, async (reader) => {
+      const listed = await readListed(parts, reader, instrument);
+      return isRefusal(listed) || (await findHalt(reader, key)) ? undefined : listed.terms;
+    });
+    if (!terms) continue;
+    const { askE8 } = quoteSides(price, terms, instrument.tickE8);
+    const { at, source, simulated, volume } = price;
+    facts.set(key, {
+      priceE8: askE8,
+      lastE8: price.priceE8,
+      at,
+      source,
+      simulated,
+      mostE8: mostOf(instrument, volume),
+    });
+  }
+  return facts;
+}
+
 /** In the second half of a running session, once: a breakout looks at live prices. */
 export async function runSession(parts: Running, scope: TenantScope, strategy: Strategy): Promise<boolean> {
   const now = parts.clock.now();
@@ -159,11 +203,7 @@ export async function runSession(parts: Running, scope: TenantScope, strategy: S
   if (!found.version || ruleRhythm[found.version.rule] !== 'session' || found.last.session >= hours.day) return false;
   const { version } = found;
   const known = await readKnown(parts, await findUniverse(parts, version.universe), hours.day);
-  const facts = new Map<string, PriceFacts>();
-  for (const [key, { instrument }] of known) {
-    const price = await parts.prices.find({ market: instrument.market, symbol: instrument.feedSymbol });
-    if (price && !price.isStale) facts.set(key, price);
-  }
+  const facts = await readLive(parts, scope, known);
   return parts.db.transact(scope, async (tx) => {
     await store.lockRuns(tx, strategy.id);
     const { session, struck } = await store.readLastRun(tx, strategy.id);
@@ -178,7 +218,7 @@ export async function runSession(parts: Running, scope: TenantScope, strategy: S
     const decided = decide(parts, question, book, { isTimely: true, looked: undefined, needMinor: 0n });
     const written: Written = { runs: [], trades: [], days: [] };
     carryOut(parts, question, book, decided, written);
-    await write(parts, tx, written);
+    await write(parts, tx, strategy, written);
     return true;
   });
 }

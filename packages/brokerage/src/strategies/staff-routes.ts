@@ -11,12 +11,12 @@ import type { StaffCaller } from '../approvals/index.ts';
 import { sayUnits, sumUnits } from '../funds/index.ts';
 import { sayPrice } from '../prices/index.ts';
 import { proposeStrategy, proposeStrategyVersion } from './decisions.ts';
-import { describeAll, describeFills } from './describing.ts';
+import { describeAll, describeDeskFills } from './describing.ts';
 import { listDays, listRuns } from './figure-store.ts';
 import type { StrategyParts } from './parts.ts';
 import { findStrategy, listStrategies, listWaiting } from './store.ts';
 import type { Strategy } from './strategy.ts';
-import { readBook } from './trading.ts';
+import { readBook, readSettled } from './trading.ts';
 
 export function bindStaffStrategies(parts: StrategyParts, staffGuard: Guard<'staff', StaffCaller>): Binding[] {
   const { db } = parts;
@@ -83,17 +83,25 @@ async function describeBook(
 ): Promise<contract.StrategyBook> {
   const { currency } = strategy;
   const book = await readBook(reader, strategy);
+  const settled = await readSettled(reader, strategy);
   const days = await listDays(reader, strategy.id);
   const money = (minor: bigint) => encodeMoney(makeMoney(minor, currency));
   const positions: contract.StrategyBook['positions'] = [];
   for (const [id, { quantityE8, costMinor }] of book.holdings) {
     const instrument = await parts.instruments.find(id);
     const symbol = instrument ? `${instrument.market}:${instrument.symbol}` : '';
-    positions.push({ symbol, quantity: sayUnits(quantityE8), cost: money(costMinor) });
+    const unsettledE8 = quantityE8 - (settled.heldE8.get(id) ?? 0n);
+    positions.push({
+      symbol,
+      quantity: sayUnits(quantityE8),
+      unsettled: sayUnits(unsettledE8),
+      cost: money(costMinor),
+    });
   }
   const [last] = days;
   return {
     cash: money(book.cashMinor),
+    unsettled: money(book.cashMinor - settled.cashMinor),
     value: money(last ? BigInt(last.value) : strategy.seedMinor),
     units: sayUnits(last ? BigInt(last.units) : strategy.seedUnitsE8),
     positions,
@@ -108,6 +116,6 @@ async function describeBook(
       ...run,
       recorded_at: recordedAt.toISOString(),
     })),
-    fills: await describeFills(parts, reader, strategy),
+    fills: await describeDeskFills(parts, reader, strategy),
   };
 }

@@ -200,26 +200,39 @@ export interface BookFill {
   readonly simulated: boolean;
   readonly tradedAt: Date;
   readonly recordedAt: Date;
+  readonly settlesOn: string;
+  /** Its settlement day had come when it was written down. */
+  readonly isAtOnce: boolean;
+  /** Of the money it took and the shares it sold, what had settled. */
+  readonly cashPart: bigint;
+  readonly heldPart: bigint;
 }
 
 export async function insertBookFills(tx: TenantTx, fills: readonly BookFill[]): Promise<void> {
   if (fills.length === 0) return;
-  const rows = fills.map(({ quantityE8, priceE8, grossMinor, chargesMinor, costMinor, ...fill }) => ({
-    ...fill,
-    quantity: String(quantityE8),
-    price: String(priceE8),
-    gross: String(grossMinor),
-    charged: String(chargesMinor),
-    cost: String(costMinor),
-  }));
+  const rows = fills.map(
+    ({ quantityE8, priceE8, grossMinor, chargesMinor, costMinor, cashPart, heldPart, ...fill }) => ({
+      ...fill,
+      cashPart: String(cashPart),
+      heldPart: String(heldPart),
+      quantity: String(quantityE8),
+      price: String(priceE8),
+      gross: String(grossMinor),
+      charged: String(chargesMinor),
+      cost: String(costMinor),
+    }),
+  );
   await tx.sql`
     insert into brokerage.strategy_fills (tenant_id, fill_id, strategy_id, day, slot, version, side, instrument_id, quantity_e8,
-      price_e8, currency, gross, charges, charged, cost, source, simulated, traded_at, recorded_at)
+      price_e8, currency, gross, charges, charged, cost, source, simulated, traded_at, recorded_at, settles_on, at_once, cash_part,
+      held_part)
     select ${tx.scope.tenantId}, r.id, r."strategyId", r.day, r.slot, r.version, r.side, r."instrumentId", r.quantity, r.price,
-      r.currency, r.gross, r.charges, r.charged, r.cost, r.source, r.simulated, r."tradedAt", r."recordedAt"
+      r.currency, r.gross, r.charges, r.charged, r.cost, r.source, r.simulated, r."tradedAt", r."recordedAt", r."settlesOn", r."isAtOnce",
+      r."cashPart", r."heldPart"
     from jsonb_to_recordset(${tx.json(rows)}) as r(id uuid, "strategyId" uuid, day date, slot text, version int, side text,
       "instrumentId" uuid, quantity bigint, price bigint, currency text, gross numeric, charges jsonb, charged numeric, cost numeric,
-      source text, simulated boolean, "tradedAt" timestamptz, "recordedAt" timestamptz)`;
+      source text, simulated boolean, "tradedAt" timestamptz, "recordedAt" timestamptz, "settlesOn" date, "isAtOnce" boolean,
+      "cashPart" numeric, "heldPart" numeric)`;
 }
 
 /** What the shares of a book have cost, by instrument. */
@@ -270,13 +283,15 @@ export interface Flow {
   readonly side: 'buy' | 'sell';
   readonly currency: string;
   readonly amountMinor: bigint;
+  /** Of what leaves, what had settled. */
+  readonly cashPart: bigint | null;
 }
 
 export async function insertFlow(tx: TenantTx, flow: Flow, now: Date): Promise<void> {
   await tx.sql`
-    insert into brokerage.strategy_flows (tenant_id, flow_id, strategy_id, fill_id, side, currency, amount, booked_at)
+    insert into brokerage.strategy_flows (tenant_id, flow_id, strategy_id, fill_id, side, currency, amount, booked_at, cash_part)
     values (${tx.scope.tenantId}, ${flow.id}, ${flow.strategyId}, ${flow.fillId}, ${flow.side}, ${flow.currency},
-      ${String(flow.amountMinor)}, ${now})`;
+      ${String(flow.amountMinor)}, ${now}, ${flow.cashPart === null ? null : String(flow.cashPart)})`;
 }
 
 export async function readFirstSteps(reader: Reader, clientId: ClientId, strategyId: string): Promise<FirstSteps> {

@@ -27,10 +27,12 @@ export const listDeskStrategies = deskReaders.page('listDeskStrategies', '/strat
 });
 
 export const strategyBook = z.strictObject({
+  /** By trade date: what settlement has not brought yet is a part of it, and is said beside. */
   cash: money,
+  unsettled: money,
   value: money,
   units: decimal,
-  positions: z.array(z.strictObject({ symbol: z.string(), quantity: decimal, cost: money })),
+  positions: z.array(z.strictObject({ symbol: z.string(), quantity: decimal, unsettled: decimal, cost: money })),
   days: z.array(
     z.strictObject({ day: calendarDate, units: decimal, value: money, nav: decimal, recorded_at: instant }),
   ),
@@ -43,7 +45,14 @@ export const strategyBook = z.strictObject({
       recorded_at: instant,
     }),
   ),
-  fills: z.array(strategyFill),
+  fills: z.array(
+    z.strictObject({
+      ...strategyFill.shape,
+      /** By the cycle of the market; null of trades that were paid and delivered when they were written down. */
+      settles_on: z.nullable(calendarDate),
+      settled: z.boolean(),
+    }),
+  ),
 });
 export type StrategyBook = z.infer<typeof strategyBook>;
 

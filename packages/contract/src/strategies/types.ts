@@ -29,7 +29,7 @@ export const ruleRhythm = {
 export const runSlots = ['session', 'close'] as const;
 export type RunSlot = (typeof runSlots)[number];
 
-/** `waits`: an action on a share that is held is not booked, or a price is missing; nothing is traded then. */
+/** `waits`: the market gave out less than the rule wanted, or did not trade it; the rest is wanted again in the next session. */
 export const runOutcomes = ['traded', 'held', 'late', 'waits'] as const;
 export type RunOutcome = (typeof runOutcomes)[number];
 

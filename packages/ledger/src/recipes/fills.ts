@@ -94,7 +94,10 @@ export function fillSale(fill: SaleFill): Movement {
 }
 
 /** The market's money, the charges and the conversion between them, as the fill books them. */
-export function marketEntries(fill: Fill, side: 'purchases' | 'sales'): Entry[] {
+export function marketEntries(
+  fill: Pick<Fill, 'currency' | 'grossMinor' | 'product' | 'charges'>,
+  side: 'purchases' | 'sales',
+): Entry[] {
   const { currency, grossMinor, product, charges = [] } = fill;
   const sign = side === 'purchases' ? 1n : -1n;
   const own = charges.filter(({ productMinor }) => productMinor === undefined);

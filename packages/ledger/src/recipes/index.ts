@@ -22,7 +22,7 @@ export type { Channel, Charge } from './lines.ts';
 export { disburseLoan, fundLoans, moveLoanToDues, repayLoan } from './loans.ts';
 export { reverseLines } from './reversal.ts';
 export { paySavingsInterest, placeSavings, returnSavings } from './savings.ts';
-export { buyForBook, payIntoBook, payOutOfBook, seedBook, sellFromBook } from './strategies.ts';
+export { buyForBook, payIntoBook, payOutOfBook, seedBook, sellFromBook, settlePayout } from './strategies.ts';
 export type { BookTrade } from './strategies.ts';
 export { clearPending, settleBust, settlePurchase, settleSale } from './settlements.ts';
 export { cancelWithdrawal, payWithdrawal, requestWithdrawal, returnWithdrawal } from './withdrawals.ts';

@@ -18,11 +18,34 @@ const bank = { kind: 'bank', detail: 'main' } as const;
 const fee = (amountMinor: bigint) => ({ kind: 'fees', detail: 'commission', amountMinor }) as const;
 const tax = (amountMinor: bigint) => ({ kind: 'taxes', detail: 'es:itf', amountMinor }) as const;
 
+function bookRecipes(amountMinor: bigint, part: bigint): Record<string, () => Movement> {
+  const move = { owner, asset: 'EUR', amountMinor };
+  const least = part < amountMinor ? part : amountMinor;
+  const trade = {
+    owner,
+    asset: 'EUR',
+    security: acme,
+    quantityE8: amountMinor,
+    grossMinor: amountMinor,
+    charges: [fee(part)],
+    cashMinor: 0n,
+    heldE8: 0n,
+    at: undefined,
+  };
+  return {
+    seedBook: () => recipes.seedBook(move),
+    payIntoBook: () => recipes.payIntoBook({ ...move, channel: bank }),
+    payOutOfBook: () => recipes.payOutOfBook({ ...move, cashMinor: least }),
+    settlePayout: () => recipes.settlePayout({ asset: 'EUR', amountMinor, channel: bank }),
+    buyForBook: () => recipes.buyForBook({ ...trade, costMinor: amountMinor, cashMinor: least }),
+    sellFromBook: () => recipes.sellFromBook({ ...trade, costMinor: part, heldE8: least }),
+  };
+}
+
 /** How each recipe is made for an amount and a part of it. */
 function everyRecipe(amountMinor: bigint, part: bigint): Record<string, () => Movement> {
   const move = { owner, asset: 'EUR', amountMinor };
   const charges = [fee(part)];
-  const bookTrade = { owner, asset: 'EUR', security: acme, quantityE8: amountMinor, channel: bank };
   return {
     creditDeposit: () => recipes.creditDeposit({ ...move, channel: bank }),
     parkDeposit: () => recipes.parkDeposit({ ...move, channel: bank }),
@@ -57,11 +80,7 @@ function everyRecipe(amountMinor: bigint, part: bigint): Record<string, () => Mo
     placeSavings: () => recipes.placeSavings({ ...move, issuer: 'harbour', channel: bank }),
     returnSavings: () => recipes.returnSavings({ ...move, issuer: 'harbour', channel: bank }),
     paySavingsInterest: () => recipes.paySavingsInterest({ ...move, channel: bank }),
-    seedBook: () => recipes.seedBook(move),
-    payIntoBook: () => recipes.payIntoBook({ ...move, channel: bank }),
-    payOutOfBook: () => recipes.payOutOfBook({ ...move, channel: bank }),
-    buyForBook: () => recipes.buyForBook({ ...bookTrade, grossMinor: amountMinor, costMinor: amountMinor, charges }),
-    sellFromBook: () => recipes.sellFromBook({ ...bookTrade, grossMinor: amountMinor, costMinor: part, charges }),
+    ...bookRecipes(amountMinor, part),
     raiseDues: () => recipes.raiseDues({ ...move, signatureId, toward: houseAccount('fees', 'EUR', 'late') }),
     settleDues: () => recipes.settleDues(move),
     waiveDues: () => recipes.waiveDues({ ...move, borneBy: houseAccount('promotions', 'EUR', 'goodwill') }),
@@ -142,29 +161,32 @@ describe('what each recipe books', () => {
     [
       'buyForBook',
       [
-        'cash -107 EUR',
-        'house bank:main 100 EUR',
+        'cash -7 EUR',
+        'unsettled -100 EUR',
+        'house clearing:purchases 100 EUR',
         'house fees:commission 7 EUR',
+        'house clearing:purchases -100 ACME',
         'invested 100 EUR',
         'house custody -100 EUR',
-        'holding 100 ACME',
-        'house custody -100 ACME',
+        'incoming 100 ACME',
       ],
     ],
     [
       'sellFromBook',
       [
-        'cash 93 EUR',
-        'house bank:main -100 EUR',
+        'holding -7 ACME',
+        'incoming -93 ACME',
+        'house clearing:sales -100 EUR',
         'house fees:commission 7 EUR',
+        'house clearing:sales 100 ACME',
         'invested -7 EUR',
         'house custody 7 EUR',
-        'holding -100 ACME',
-        'house custody 100 ACME',
+        'unsettled 93 EUR',
       ],
     ],
     ['payIntoBook', ['house bank:main -100 EUR', 'cash 100 EUR']],
-    ['payOutOfBook', ['cash -100 EUR', 'house bank:main 100 EUR']],
+    ['payOutOfBook', ['cash -7 EUR', 'unsettled -93 EUR', 'house clearing:redemptions 100 EUR']],
+    ['settlePayout', ['house clearing:redemptions -100 EUR', 'house bank:main 100 EUR']],
     ['paySavingsInterest', ['house bank:main -100 EUR', 'cash 100 EUR']],
     ['raiseDues', ['outstanding -100 EUR', 'house fees:late 100 EUR']],
     ['settleDues', ['cash -100 EUR', 'outstanding 100 EUR']],

@@ -1,9 +1,11 @@
-// The book of a strategy, an owner of its own: the house's seed, trades that are paid and delivered at once, and what holders of units
-// pay in and are paid out.
+// The book of a strategy, an owner of its own: the house's seed, trades that settle on their day like those of clients, and what holders
+// of units pay in and are paid out.
 import { clientBucket, houseAccount } from '../accounts/account.ts';
 import type { ClientAccount } from '../accounts/account.ts';
 import type { Movement } from '../journals/draft.ts';
-import { chargeEntries, checkPositive, collectLines, type Channel, type Charge, type OwnerMove } from './lines.ts';
+import { marketEntries } from './fills.ts';
+import { chargeEntries, checkPositive, collectLines, sumCharges } from './lines.ts';
+import type { Channel, Charge, Entry, OwnerMove } from './lines.ts';
 
 /** Out of what the house has earned: its own risk, in units that are never sold to a client. */
 export function seedBook({ owner, asset, amountMinor }: OwnerMove): Movement {
@@ -16,12 +18,13 @@ export function seedBook({ owner, asset, amountMinor }: OwnerMove): Movement {
   };
 }
 
-export interface BookMove extends OwnerMove {
-  readonly channel: Channel;
-}
-
 /** What a holder pays in for units. */
-export function payIntoBook({ owner, asset, amountMinor, channel }: BookMove): Movement {
+export function payIntoBook({
+  owner,
+  asset,
+  amountMinor,
+  channel,
+}: OwnerMove & { readonly channel: Channel }): Movement {
   checkPositive('a subscription', amountMinor);
   return {
     lines: collectLines([
@@ -31,12 +34,37 @@ export function payIntoBook({ owner, asset, amountMinor, channel }: BookMove): M
   };
 }
 
-/** What a holder is paid for units that end. */
-export function payOutOfBook({ owner, asset, amountMinor, channel }: BookMove): Movement {
+export interface BookPayout extends OwnerMove {
+  /** Of it, what has settled; the rest is owed by the market, and is there when the holder is paid. */
+  readonly cashMinor: bigint;
+}
+
+/** What holders are paid for units that end: it leaves the book now and waits for the day on which they are paid. */
+export function payOutOfBook({ owner, asset, amountMinor, cashMinor }: BookPayout): Movement {
+  checkPositive('a redemption', amountMinor);
+  checkTaken(cashMinor, amountMinor);
+  return {
+    lines: collectLines([
+      ...takeEntries(owner, asset, cashMinor, amountMinor),
+      [houseAccount('clearing', asset, 'redemptions'), amountMinor],
+    ]),
+  };
+}
+
+/** The holder is paid. */
+export function settlePayout({
+  asset,
+  amountMinor,
+  channel,
+}: {
+  readonly asset: string;
+  readonly amountMinor: bigint;
+  readonly channel: Channel;
+}): Movement {
   checkPositive('a redemption', amountMinor);
   return {
     lines: collectLines([
-      [clientBucket(owner, 'cash', asset), -amountMinor],
+      [houseAccount('clearing', asset, 'redemptions'), -amountMinor],
       [houseAccount(channel.kind, asset, channel.detail), amountMinor],
     ]),
   };
@@ -51,28 +79,76 @@ export interface BookTrade {
   /** What the shares cost: of a purchase its gross. */
   readonly costMinor: bigint;
   readonly charges: readonly Charge[];
-  readonly channel: Channel;
+  /** Of the money that is taken, what has settled. Settled money goes first. */
+  readonly cashMinor: bigint;
+  /** Of the shares that are sold, what has settled. */
+  readonly heldE8: bigint;
+  /** Where it is written down after the day on which it settled: paid and delivered at once, through this bank. */
+  readonly at: Channel | undefined;
 }
 
 export function buyForBook(trade: BookTrade): Movement {
   checkPositive('a quantity', trade.quantityE8);
-  return { lines: collectLines(entriesOf(trade, 1n)) };
+  const { owner, asset, security, quantityE8, grossMinor, costMinor, charges, cashMinor, at } = trade;
+  const priceMinor = grossMinor + sumCharges(charges);
+  checkTaken(cashMinor, priceMinor);
+  return {
+    lines: collectLines([
+      ...takeEntries(owner, asset, cashMinor, priceMinor),
+      ...marketLegs(trade, 'purchases'),
+      [clientBucket(owner, 'invested', asset), costMinor],
+      [houseAccount('custody', asset), -costMinor],
+      [clientBucket(owner, at ? 'holding' : 'incoming', security), quantityE8],
+    ]),
+  };
 }
 
 export function sellFromBook(trade: BookTrade): Movement {
   checkPositive('a quantity', trade.quantityE8);
-  return { lines: collectLines(entriesOf(trade, -1n)) };
+  const { owner, asset, security, quantityE8, grossMinor, costMinor, charges, cashMinor, heldE8, at } = trade;
+  const broughtMinor = grossMinor - sumCharges(charges);
+  // Charges may be more than a rest of shares is worth: leaving it costs the book money.
+  const takenMinor = broughtMinor < 0n ? -broughtMinor : 0n;
+  checkTaken(cashMinor, takenMinor);
+  checkTaken(heldE8, quantityE8);
+  return {
+    lines: collectLines([
+      [clientBucket(owner, 'holding', security), -heldE8],
+      [clientBucket(owner, 'incoming', security), heldE8 - quantityE8],
+      ...marketLegs(trade, 'sales'),
+      [clientBucket(owner, 'invested', asset), -costMinor],
+      [houseAccount('custody', asset), costMinor],
+      ...takeEntries(owner, asset, cashMinor, takenMinor),
+      [clientBucket(owner, at ? 'cash' : 'unsettled', asset), broughtMinor + takenMinor],
+    ]),
+  };
 }
 
-function entriesOf({ owner, asset, security, channel, ...trade }: BookTrade, sign: 1n | -1n) {
-  const charged = trade.charges.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+/** Money and shares of the other side: owed by the market and to it, or over the bank and custody at once. */
+function marketLegs(
+  { asset, security, quantityE8, grossMinor, charges, at }: BookTrade,
+  side: 'purchases' | 'sales',
+): Entry[] {
+  const sign = side === 'purchases' ? 1n : -1n;
+  if (at)
+    return [
+      [houseAccount(at.kind, asset, at.detail), sign * grossMinor],
+      ...chargeEntries(charges, asset),
+      [houseAccount('custody', security), -sign * quantityE8],
+    ];
   return [
-    [clientBucket(owner, 'cash', asset), -sign * trade.grossMinor - charged],
-    [houseAccount(channel.kind, asset, channel.detail), sign * trade.grossMinor],
-    ...chargeEntries(trade.charges, asset),
-    [clientBucket(owner, 'invested', asset), sign * trade.costMinor],
-    [houseAccount('custody', asset), -sign * trade.costMinor],
-    [clientBucket(owner, 'holding', security), sign * trade.quantityE8],
-    [houseAccount('custody', security), -sign * trade.quantityE8],
-  ] as const;
+    ...marketEntries({ currency: asset, grossMinor, charges }, side),
+    [houseAccount('clearing', security, side), -sign * quantityE8],
+  ];
+}
+
+function takeEntries(owner: ClientAccount, asset: string, cashMinor: bigint, wholeMinor: bigint): Entry[] {
+  return [
+    [clientBucket(owner, 'cash', asset), -cashMinor],
+    [clientBucket(owner, 'unsettled', asset), cashMinor - wholeMinor],
+  ];
+}
+
+function checkTaken(part: bigint, whole: bigint): void {
+  if (part < 0n || part > whole) throw new RangeError('what has settled is a part of what is taken');
 }

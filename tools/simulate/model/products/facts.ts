@@ -213,6 +213,8 @@ export interface BookFlow {
   readonly side: 'buy' | 'sell';
   readonly amount: bigint;
   readonly at: string;
+  /** Of what left the book: when the holder was paid. */
+  readonly paidAt: string | null;
 }
 
 export interface Mark {

@@ -3,7 +3,8 @@
 import { group, sum, worth } from '../arithmetic.ts';
 import { saleCharges } from '../charges.ts';
 import { assetOf } from '../checks.ts';
-import type { BookDay, ProductDay, ProductFill, Strategy } from './facts.ts';
+import { Settling } from './book-dates.ts';
+import type { BookDay, BookFlow, ProductDay, ProductFill, Strategy } from './facts.ts';
 
 interface Book {
   cash: bigint;
@@ -27,26 +28,45 @@ export function checkStrategies(day: ProductDay): Books {
   for (const strategy of day.strategies) {
     const book: Book = { cash: strategy.seed, shares: new Map() };
     const own = units.get(strategy.instrument) ?? [];
+    const settling = new Settling(strategy.seed, day.sessions);
     for (const step of stepsOf(day, strategy)) {
       if (step.kind === 'day') found.push(...checkDay(step.day, book, unitsAt(strategy, own, step.day)));
       else {
         book.cash += step.money;
+        settling.move(step.at.slice(0, 10), step);
         if (step.instrument !== undefined)
           book.shares.set(step.instrument, (book.shares.get(step.instrument) ?? 0n) + step.quantity);
         if (step.wrong !== undefined) found.push(step.wrong);
         if (book.cash < 0n) found.push(`the book of ${strategy.id} has spent more than it had`);
       }
     }
+    found.push(...settling.check(day, strategy.id));
     for (const fill of own) {
       const flow = flowsOf.get(fill.id);
       if (flow?.amount !== fill.gross || flow.side !== fill.side)
         found.push(`units of ${fill.id} came to ${fill.gross}, the book of ${strategy.id} got ${flow?.amount ?? 0n}`);
+      if (flow?.side === 'sell') found.push(...checkPaid(flow, fill, day.date));
     }
     if (!day.bookDays.some((one) => one.strategy === strategy.id && one.day === day.date))
       found.push(`${strategy.id} has no NAV of ${day.date}`);
     books.set(strategy.id, book);
   }
+  const owed = sum(
+    day.bookFlows.flatMap(({ side, paidAt, amount }) => (side === 'sell' && paidAt === null ? [amount] : [])),
+  );
+  const waits = sum(
+    day.balances.flatMap(({ bucket, detail, amount }) =>
+      bucket === 'clearing' && detail === 'redemptions' ? [amount] : [],
+    ),
+  );
+  if (owed !== waits) found.push(`${waits} wait for holders who left strategies, not ${owed}`);
   return { found, books };
+}
+
+/** Not before the order has settled, and no later than the next day. */
+function checkPaid({ fill, paidAt }: BookFlow, { settledAt }: ProductFill, date: string): string[] {
+  if (paidAt !== null && (settledAt === null || paidAt < settledAt)) return [`${fill} was paid before it settled`];
+  return paidAt === null && settledAt !== null && settledAt.slice(0, 10) < date ? [`${fill} settled unpaid`] : [];
 }
 
 interface Moved {

@@ -1,4 +1,4 @@
-// The book of one strategy as the ledger has it: cash, positions, the last days and runs.
+// The book of one strategy as the ledger has it: cash, positions, what has not settled of both, the last trades, days and runs.
 import { useQuery } from '@tanstack/react-query';
 import { getStrategyBook } from '@candor/contract/strategies/staff.ts';
 import type { DeskStrategy } from '@candor/contract/strategies/staff.ts';
@@ -56,23 +56,50 @@ export function Book({ item }: { readonly item: DeskStrategy }) {
   });
   if (found.isPending) return <Skeleton height="8rem" />;
   if (found.error) return <ProblemBanner problem={found.error} />;
-  const { cash, value, positions, days, runs } = found.data;
+  const { cash, unsettled, value, positions, days, runs, fills } = found.data;
   const money = (one: typeof cash) => formatMoney(one, locale);
   const number = (text: string) => formatNumber(text, locale);
   return (
     <section className="flex flex-col gap-2 border-t border-line pt-3 text-sm">
       <p>
-        {t('console-strategies.cash')}: {money(cash)} · {t('console-strategies.value')}: {money(value)}
+        {t('console-strategies.cash')}: {money(cash)} · {t('console-strategies.unsettled')}: {money(unsettled)} ·{' '}
+        {t('console-strategies.value')}: {money(value)}
       </p>
       {positions.length === 0 ? (
         <p>{t('console-strategies.positions_none')}</p>
       ) : (
         <Table
           title={t('console-strategies.positions')}
-          heads={[t('console-funds.symbol'), t('console-strategies.quantity'), t('console-strategies.cost')]}
-          rows={positions.map(({ symbol, quantity, cost }) => [symbol, number(quantity), money(cost)])}
+          heads={[
+            t('console-funds.symbol'),
+            t('console-strategies.quantity'),
+            t('console-strategies.unsettled'),
+            t('console-strategies.cost'),
+          ]}
+          rows={positions.map((one) => [one.symbol, number(one.quantity), number(one.unsettled), money(one.cost)])}
         />
       )}
+      <Table
+        title={t('console-strategies.fills')}
+        heads={[
+          t('console-funds.day'),
+          t('console-orders.side'),
+          t('console-funds.symbol'),
+          t('console-strategies.quantity'),
+          t('console-orders.settles_on'),
+        ]}
+        rows={fills
+          .slice(0, 10)
+          .map((one) => [
+            formatDay(one.day, locale),
+            t(`console-orders.side_${one.side}`),
+            one.symbol,
+            number(one.quantity),
+            one.settled || one.settles_on === null
+              ? t('console-orders.trade_settled')
+              : formatDay(one.settles_on, locale),
+          ])}
+      />
       <Table
         title={t('console-strategies.days')}
         heads={[

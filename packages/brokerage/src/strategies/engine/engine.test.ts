@@ -118,6 +118,24 @@ describe('G-11 trades', () => {
     expect(left.after.holdings.size).toBe(0);
   });
 
+  test('no more than the market gives out, in whole steps, and it says that something is left to trade', () => {
+    const cash: Book = { currency: 'USD', cashMinor: 100_000n, holdings: new Map() };
+    const wish = new Map([['B', 900_000n]]);
+    const few = new Map([...marks].map(([key, mark]) => [key, { ...mark, mostE8: 7n * share + share / 2n }]));
+    const plan = planTrades(cash, few, wish, oneDollar);
+    expect(plan).toMatchObject({ isShort: true, trades: [{ key: 'B', side: 'buy', quantityE8: 7n * share }] });
+    // The next day the same wish leads on from there.
+    expect(planTrades(plan.after, few, wish, oneDollar).trades).toMatchObject([{ quantityE8: 7n * share }]);
+    const full: Book = { ...cash, holdings: new Map([['A', { quantityE8: 10n * share, costMinor: 1_000n }]]) };
+    const sold = planTrades(full, few, new Map(), oneDollar);
+    expect(sold).toMatchObject({ isShort: true, trades: [{ key: 'A', side: 'sell', quantityE8: 7n * share }] });
+    expect(sold.after.holdings.get('A')).toEqual({ quantityE8: 3n * share, costMinor: 300n });
+    // Halted: nothing at all.
+    const none = new Map([...marks].map(([key, mark]) => [key, { ...mark, mostE8: 0n }]));
+    expect(planTrades(full, none, new Map(), oneDollar)).toMatchObject({ isShort: true, trades: [] });
+    expect(planTrades(full, marks, new Map(), oneDollar).isShort).toBe(false);
+  });
+
   test('units times NAV are the value to the unit, or there is no NAV', () => {
     expect(navOf(1_000_000n, 100n * share, 'USD')).toBe(e8(100));
     // 10,000.01 over 99.9999 units.

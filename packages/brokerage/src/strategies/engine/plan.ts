@@ -19,6 +19,8 @@ export interface Mark {
   readonly priceE8: bigint;
   /** Smallest step of a quantity. */
   readonly stepE8: bigint;
+  /** The most that can be traded of it now; nothing where nobody says. */
+  readonly mostE8?: bigint | undefined;
 }
 
 export interface Trade {
@@ -49,15 +51,22 @@ export function worthOf(book: Book, marks: ReadonlyMap<string, Mark>): bigint {
 /** Smaller than this part of the book a change is not worth its costs; leaving something altogether always is. */
 const smallest = 10_000n;
 
-export function planTrades(
-  book: Book,
-  marks: ReadonlyMap<string, Mark>,
-  weights: Weights,
-  chargeOf: ChargeOf,
-): { readonly trades: readonly Trade[]; readonly after: Book } {
+/** In whole steps. */
+const atMost = (quantityE8: bigint, { mostE8, stepE8 }: Mark): bigint =>
+  mostE8 === undefined || quantityE8 <= mostE8 ? quantityE8 : mostE8 - (mostE8 % stepE8);
+
+export interface Plan {
+  readonly trades: readonly Trade[];
+  readonly after: Book;
+  /** The market did not give out all that was wanted. */
+  readonly isShort: boolean;
+}
+
+export function planTrades(book: Book, marks: ReadonlyMap<string, Mark>, weights: Weights, chargeOf: ChargeOf): Plan {
   const worth = worthOf(book, marks);
   const holdings = new Map(book.holdings);
   let cashMinor = book.cashMinor;
+  let isShort = false;
   const trades: Trade[] = [];
   const keys = [...marks.keys()].toSorted();
   const wanted = (key: string): bigint => {
@@ -70,24 +79,28 @@ export function planTrades(
   for (const key of keys) {
     const [mark, held] = [marks.get(key), holdings.get(key)];
     if (!mark || !held || held.quantityE8 === 0n) continue;
-    const target = wanted(key);
-    const quantityE8 = held.quantityE8 - target;
+    const surplusE8 = held.quantityE8 - wanted(key);
+    const quantityE8 = atMost(surplusE8, mark);
+    if (surplusE8 > quantityE8) isShort = true;
     if (quantityE8 <= 0n) continue;
+    const restE8 = held.quantityE8 - quantityE8;
     const grossMinor = valueOf(mark.priceE8, quantityE8, book.currency);
-    if (grossMinor <= 0n || (target > 0n && grossMinor < partOf(smallest, worth))) continue;
+    if (grossMinor <= 0n || (restE8 > 0n && grossMinor < partOf(smallest, worth))) continue;
     const chargesMinor = chargeOf(key, 'sell', grossMinor, quantityE8);
     if (cashMinor + grossMinor < chargesMinor) continue;
     // The last share takes the rest of the cost.
-    const costMinor = target === 0n ? held.costMinor : (held.costMinor * quantityE8) / held.quantityE8;
+    const costMinor = restE8 === 0n ? held.costMinor : (held.costMinor * quantityE8) / held.quantityE8;
     trades.push({ key, side: 'sell', quantityE8, grossMinor, chargesMinor, costMinor });
     cashMinor += grossMinor - chargesMinor;
-    if (target === 0n) holdings.delete(key);
-    else holdings.set(key, { quantityE8: target, costMinor: held.costMinor - costMinor });
+    if (restE8 === 0n) holdings.delete(key);
+    else holdings.set(key, { quantityE8: restE8, costMinor: held.costMinor - costMinor });
   }
   for (const key of keys) {
     const [mark, held] = [marks.get(key), holdings.get(key) ?? { quantityE8: 0n, costMinor: 0n }];
     if (!mark) continue;
-    let quantityE8 = wanted(key) - held.quantityE8;
+    const missingE8 = wanted(key) - held.quantityE8;
+    let quantityE8 = atMost(missingE8, mark);
+    if (missingE8 > quantityE8) isShort = true;
     if (quantityE8 <= 0n) continue;
     let grossMinor = valueOf(mark.priceE8, quantityE8, book.currency);
     let chargesMinor = chargeOf(key, 'buy', grossMinor, quantityE8);
@@ -104,7 +117,7 @@ export function planTrades(
     cashMinor -= grossMinor + chargesMinor;
     holdings.set(key, { quantityE8: held.quantityE8 + quantityE8, costMinor: held.costMinor + grossMinor });
   }
-  return { trades, after: { ...book, cashMinor, holdings } };
+  return { trades, after: { ...book, cashMinor, holdings }, isShort };
 }
 
 /** What a unit is worth, so that all units times it are the book's value to the unit; nothing when eight places cannot say it. */
