@@ -1,6 +1,7 @@
-// The second date of a book's trades: money and shares come on the next session after the trade, what has come is taken first, and of what
+// The second date of a book's trades: money and shares come on the settlement day of the trade, what has come is taken first, and of what
 // has not the oldest. Every bucket of the book follows from that.
 import { sum } from '../arithmetic.ts';
+import { settlesOn } from '../calendar.ts';
 import { assetOf } from '../checks.ts';
 import type { ProductDay } from './facts.ts';
 
@@ -52,17 +53,17 @@ export interface Moved {
 export class Settling {
   readonly #money: Pool;
   readonly #shares = new Map<string, Pool>();
-  readonly #sessions: readonly string[];
+  readonly #sessions: ReadonlySet<string>;
 
   constructor(seed: bigint, sessions: ReadonlySet<string>) {
     this.#money = new Pool(seed);
-    this.#sessions = [...sessions].toSorted();
+    this.#sessions = sessions;
   }
 
-  /** Trades settle on the next session; what holders pay in is there at once. */
+  /** Trades settle by the market's cycle; what holders pay in is there at once. */
   move(day: string, { money, instrument, quantity }: Moved): void {
     this.#settle(day);
-    const next = this.#sessions.find((session) => session > day) ?? '9999-12-31';
+    const next = settlesOn(this.#sessions, { tradedOn: day, accountCurrency: 'USD' });
     if (money < 0n) this.#money.take(-money);
     else if (instrument === undefined) this.#money.there += money;
     else this.#money.expect(next, money);
