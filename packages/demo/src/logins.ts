@@ -36,7 +36,7 @@ export async function prepareDemoLogins(
   }
   if (empty.length === 0) return known;
   onStep('demo_people');
-  // Side by side: a first start is mostly waiting for password hashes, and the hasher keeps two cores busy.
+  // Side by side: this part of a first start is mostly password hashes, which keep every core busy.
   const made = (
     await Promise.all(
       empty.map((tenant) => (tenant === realmTenant ? createFounders(credentials) : createPeople(credentials, tenant))),

@@ -45,8 +45,8 @@ export async function createDemoClient(
   const id = parseClientId(ids.next());
   const { username, password, pin, hasTotp = false, since = clock.now(), ...facts } = spec;
   const [passwordHash, pinHash] = await Promise.all([
-    hasher.hash(password),
-    pin === undefined ? undefined : hasher.hash(pin),
+    hasher.hashAtStart(password),
+    pin === undefined ? undefined : hasher.hashAtStart(pin),
   ]);
   return db.transact(demoScope(tenantId), async (tx) => {
     await markDemo(tx, tenantId, clock.now());
@@ -72,7 +72,7 @@ export async function createDemoStaff(
 ): Promise<{ readonly id: StaffId; readonly totpSecret: string }> {
   const { db, clock, ids, hasher, vault } = parts;
   const id = parseStaffId(ids.next());
-  const passwordHash = await hasher.hash(password);
+  const passwordHash = await hasher.hashAtStart(password);
   return db.transact(demoScope(tenantId), async (tx) => {
     await markDemo(tx, tenantId, clock.now());
     await insertStaff(tx, vault, { id, tenantId, username, fullName, roles, passwordHash }, clock.now());

@@ -14,6 +14,14 @@ describe('password hasher', () => {
     expect(await hasher.verify(one, 'correct horsf')).toBe(false);
   });
 
+  test('S-01 what is hashed at a first start is the same work, and more of it waits than logins may', async () => {
+    const hasher = await createPasswordHasher({ pepper, cost: cheap, maxConcurrent: 1, maxQueue: 1 });
+    const made = await Promise.all(Array.from({ length: 40 }, (_, place) => hasher.hashAtStart(`secret ${place}`)));
+    for (const stored of made) expect(hasher.needsRehash(stored)).toBe(false);
+    expect(await hasher.verify(made[7], 'secret 7')).toBe(true);
+    await expect(Promise.all([1, 2, 3].map(() => hasher.hash('x')))).rejects.toThrow(HasherBusyError);
+  });
+
   test('S-01 without the pepper a stored hash proves nothing', async () => {
     const stored = await (await createPasswordHasher({ pepper, cost: cheap })).hash('secret');
     const other = await createPasswordHasher({ pepper: Buffer.alloc(32, 6), cost: cheap });

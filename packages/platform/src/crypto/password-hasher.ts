@@ -12,6 +12,8 @@ export interface HashCost {
 
 export interface PasswordHasher {
   hash(secret: string): Promise<string>;
+  /** The same on every core and as many as there are: for a first start, while nobody is served. */
+  hashAtStart(secret: string): Promise<string>;
   /** Without a stored hash (an unknown name) the same work is done and the answer is no. */
   verify(stored: string | undefined, secret: string): Promise<boolean>;
   needsRehash(stored: string): boolean;
@@ -43,11 +45,13 @@ export async function createPasswordHasher(parts: PasswordHasherParts): Promise<
   const { pepper, cost, maxConcurrent = hashLane.maxConcurrent, maxQueue = hashLane.maxQueue } = parts;
   const options = { memoryCost: cost.memoryKiB, timeCost: cost.passes, parallelism: 1, secret: pepper };
   const lane = createLane(maxConcurrent, maxQueue);
+  const startLane = createLane(availableParallelism(), Number.POSITIVE_INFINITY);
   // Made beside what else a start does; the first check of all waits for it, whoever is asked for.
   const decoy = hash('decoy', options);
   let evaluations = 0;
   return {
     hash: (secret) => lane(() => hash(normalize(secret), options)),
+    hashAtStart: (secret) => startLane(() => hash(normalize(secret), options)),
     verify: (stored, secret) =>
       lane(async () => {
         evaluations += 1;
