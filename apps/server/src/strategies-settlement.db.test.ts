@@ -63,7 +63,7 @@ async function expectBooks(): Promise<void> {
 }
 
 test('G-11 what a rule buys is on its way until the market settles it, on its own day and once', async () => {
-  id = await book.make({ settle_days: 0 });
+  id = await book.make({ settle_days: 1 });
   at('2026-11-16T21:30:00Z');
   await book.move();
   const traded = await bucketsOf();
@@ -133,7 +133,7 @@ test('G-11 TRD-09 who leaves is paid out of what was sold for it, not before the
   // Most of it was sold a moment ago.
   expect(BigInt(flow?.cash ?? '0')).toBeLessThan(owed);
   await expectBooks();
-  // The strategy itself would have paid at once: it waits for the market's day.
+  // On the market's own day, not before what was sold is paid.
   const [fill] = await read(
     (tx) => tx.sql<Array<{ day: string }>>`
       select to_char(settles_on, 'YYYY-MM-DD') as day from brokerage.fills where order_id = ${stopped.id}`,

@@ -68,6 +68,8 @@ test('TRD-01 TRD-02 two people bring a strategy with its rule; nothing of it is 
     { universe: ['NASDAQ:AAPL', 'BME:SAN'] },
     { seed: '0.00' },
     { zone: 'Nowhere/Land' },
+    // The market itself pays a day later.
+    { settle_days: 0 },
   ])
     expect(await proposeStrategy(parts, desk.maker, { ...strategyWish(change), reason: book.reason })).toMatchObject({
       refused: 'strategy_terms_invalid',

@@ -2,6 +2,7 @@
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import { isRefusal } from '@candor/contract';
+import { packOf, settlementDaysOf } from '@candor/contract/countries/index.ts';
 import { settings as settingsSchema } from '@candor/contract/strategies/client.ts';
 import { strategyWish, versionWish } from '@candor/contract/strategies/staff.ts';
 import type { StrategyWish, VersionWish } from '@candor/contract/strategies/staff.ts';
@@ -58,7 +59,16 @@ async function readWish(parts: Proposing, body: StrategyWish): Promise<Read | un
   const { currency, country } = first;
   const [minimum, seed] = [parseMoney(body.minimum, currency), parseMoney(body.seed, currency)];
   const areRates = [body.entry_percent, body.exit_percent].every((one) => percents.test(one));
-  if (!minimum.ok || minimum.value.amountMinor <= 0n || !seed.ok || seed.value.amountMinor <= 0n || !areRates)
+  // Who leaves is paid by what is sold for it, which the market pays no sooner.
+  const isTooSoon = body.settle_days < settlementDaysOf(packOf(country), dayOf(parts.clock.now()));
+  if (
+    !minimum.ok ||
+    minimum.value.amountMinor <= 0n ||
+    !seed.ok ||
+    seed.value.amountMinor <= 0n ||
+    !areRates ||
+    isTooSoon
+  )
     return undefined;
   const seedMinor = seed.value.amountMinor;
   const seedUnitsE8 = (seedMinor * 100_000_000n) / (firstNav * 10n ** BigInt(digitsOf(currency)));
