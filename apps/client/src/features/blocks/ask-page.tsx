@@ -32,10 +32,12 @@ import { useClosedProduct } from '../../shared/access/use-access.ts';
 import { RiskWarning } from '../../shared/documents/risk-warning.tsx';
 import { LateFare } from '../../shared/families/late-fare.tsx';
 import { EmptyPage } from '../../shared/empty-page.tsx';
+import { HowItWorks } from '../../shared/how-it-works.tsx';
 import { moneyKeys } from '../../shared/money/queries.ts';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { useServices } from '../../shared/use-services.ts';
 import { useBlockTerms, useShare } from './queries.ts';
+import { RiskAndLeave } from './risk-and-leave.tsx';
 import { familyOfBlock, validities } from './words.ts';
 
 export function AskBlockPage() {
@@ -50,14 +52,34 @@ export function AskBlockPage() {
   return (
     <>
       <PageHeader title={t('blocks.ask_title')} note={share.data?.instrument.name ?? symbol} />
-      <div className="flex w-full max-w-2xl flex-col gap-6">
-        {problem !== null && (
-          <LoadProblem problem={problem} onRetry={() => void Promise.all([share.refetch(), terms.refetch()])} />
-        )}
-        {problem === null && (!share.data || !terms.data) && <SkeletonRows rows={5} leading={false} />}
-        {share.data && terms.data && <Asking status={share.data} products={terms.data.items} />}
+      <div className="grid items-start gap-[var(--section-gap)] lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex min-w-0 flex-col gap-6">
+          {problem !== null && (
+            <LoadProblem problem={problem} onRetry={() => void Promise.all([share.refetch(), terms.refetch()])} />
+          )}
+          {problem === null && (!share.data || !terms.data) && <SkeletonRows rows={5} leading={false} />}
+          {share.data && terms.data && <Asking status={share.data} products={terms.data.items} />}
+        </div>
+        <Course />
       </div>
     </>
+  );
+}
+
+/** What follows a request, what can go wrong and the way out: read before anything is asked. */
+function Course() {
+  const t = useText();
+  return (
+    <div className="flex min-w-0 flex-col gap-[var(--section-gap)]">
+      <HowItWorks
+        title={t('blocks.how')}
+        steps={(['price', 'sign', 'trade'] as const).map((step) => ({
+          title: t(`blocks.how_${step}`),
+          text: t(`blocks.how_${step}_note`),
+        }))}
+      />
+      <RiskAndLeave />
+    </div>
   );
 }
 
@@ -164,13 +186,19 @@ function Form({ status, products }: AskingProps) {
         onValueChange={setWish}
         hint={t('blocks.wish_hint')}
       />
-      <SegmentedControl
-        wide
-        label={t('blocks.valid')}
-        value={String(hours)}
-        onValueChange={(value) => setHours(Number(value))}
-        segments={validities.map((value) => ({ value: String(value), label: t(`blocks.valid_${value}`) }))}
-      />
+      <div className="flex flex-col gap-1.5">
+        {/* Seen here, heard as the name of the choice. */}
+        <p aria-hidden className="text-sm font-medium">
+          {t('blocks.valid_for')}
+        </p>
+        <SegmentedControl
+          wide
+          label={t('blocks.valid_for')}
+          value={String(hours)}
+          onValueChange={(value) => setHours(Number(value))}
+          segments={validities.map((value) => ({ value: String(value), label: t(`blocks.valid_${value}`) }))}
+        />
+      </div>
       {asking.problem !== null && <Banner tone="danger" urgent title={describeProblem(t, asking.problem)} />}
       <IntentionNote intention={asking} />
       <p className="text-sm text-muted">{t('blocks.ask_note')}</p>

@@ -21,6 +21,7 @@ import { moneyKeys } from '../../shared/money/queries.ts';
 import { useServices } from '../../shared/use-services.ts';
 import { FirmPrice, QuoteFacts } from './firm-price.tsx';
 import { useBlock } from './queries.ts';
+import { RiskAndLeave } from './risk-and-leave.tsx';
 import { toneOfState } from './words.ts';
 
 export function BlockPage() {
@@ -61,16 +62,7 @@ function View({ block }: { readonly block: BlockRequest }) {
             <Asked block={block} />
           </Card>
         </Section>
-        <Section title={t('blocks.risk')}>
-          <Card>
-            <p className="text-sm">{t('blocks.risk_text')}</p>
-          </Card>
-        </Section>
-        <Section title={t('blocks.leave')}>
-          <Card>
-            <p className="text-sm">{t('blocks.leave_text')}</p>
-          </Card>
-        </Section>
+        <RiskAndLeave />
       </div>
     </div>
   );
