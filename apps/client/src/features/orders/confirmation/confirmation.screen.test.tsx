@@ -86,7 +86,7 @@ test('TRD-07 every field of the trade, every fee and tax, the rate and both refe
     fill.confirmation,
     'OR-7K3P-2M',
     'Apple (AAPL)',
-    'ISIN US0378331005',
+    'ISINUS0378331005',
     'NASDAQ',
     'alpaca',
     'Limit order',

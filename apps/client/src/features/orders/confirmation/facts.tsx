@@ -25,8 +25,9 @@ export function describeTrade(t: Translate, locale: string, confirmation: Confir
       key: 'instrument',
       label: t('orders-ui.instrument'),
       value: `${instrument.name} (${instrument.symbol})`,
-      ...(instrument.isin === null ? {} : { note: `ISIN ${instrument.isin}` }),
     },
+    // A line of its own: beside the name it broke in two on a phone.
+    ...(instrument.isin === null ? [] : [{ key: 'isin', label: 'ISIN', value: <bdi>{instrument.isin}</bdi> }]),
     { key: 'quantity', label: t('orders-ui.quantity'), value: formatDecimal(fill.quantity, locale) },
     {
       key: 'price',
