@@ -6,7 +6,7 @@ import { useVisibility } from '../../shared/access/use-access.ts';
 import { iconOf } from '../page-icons.ts';
 import { offer, offered } from '../pages.ts';
 
-/** Two of them share the width of a small phone in every language. */
+/** Two of them share the width of a small phone in every language; four stand in a row where the column, not the window, has room. */
 const narrow = 'whitespace-nowrap max-sm:px-2 max-sm:text-sm';
 const actions = offered.quick.map((to) => ({ ...offer(to), icon: iconOf(to) }));
 
@@ -16,20 +16,22 @@ export function QuickActions({ isQuiet = false }: { readonly isQuiet?: boolean }
   const isVisible = useVisibility();
   const shown = actions.filter(({ rule }) => isVisible(rule));
   return (
-    <nav aria-label={t('shell.quick_actions')} className="grid grid-cols-2 gap-3 sm:flex">
-      {shown.map(({ to, label, icon: Icon }) => (
-        <Link
-          key={to}
-          to={to}
-          className={joinClasses(
-            buttonLook({ variant: to === '/deposit' && !isQuiet ? 'primary' : 'secondary' }),
-            narrow,
-          )}
-        >
-          <Icon size={22} />
-          {t(label)}
-        </Link>
-      ))}
+    <nav aria-label={t('shell.quick_actions')} className="@container">
+      <div className="grid grid-cols-2 gap-3 @2xl:flex">
+        {shown.map(({ to, label, icon: Icon }) => (
+          <Link
+            key={to}
+            to={to}
+            className={joinClasses(
+              buttonLook({ variant: to === '/deposit' && !isQuiet ? 'primary' : 'secondary' }),
+              narrow,
+            )}
+          >
+            <Icon size={22} />
+            {t(label)}
+          </Link>
+        ))}
+      </div>
     </nav>
   );
 }
