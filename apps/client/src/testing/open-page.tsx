@@ -93,7 +93,7 @@ export async function openPage(
     .on(getAccessConfig, () => ({
       user: { vip: 3, score: 800 },
       perms: [...perms],
-      features: { exchange: open, loan: open, stock: open },
+      features: { block: open, exchange: open, loan: open, stock: open },
       kyc_force: isForced,
       client_deposit: true,
     }));
