@@ -72,7 +72,7 @@ function DocumentPage({ kind }: { readonly kind: DocumentKind }) {
               to={paths[name] ?? `/terms/${name}`}
               className={joinClasses(
                 quietLinkLook,
-                'flex min-h-11 items-center aria-[current=page]:font-semibold aria-[current=page]:text-fg',
+                'flex min-h-11 items-center py-1.5 leading-snug aria-[current=page]:font-semibold aria-[current=page]:text-fg',
               )}
             >
               {t(`legal-ui.${name}`)}
