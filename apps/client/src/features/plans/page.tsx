@@ -160,10 +160,13 @@ function Row({ plan }: { readonly plan: Plan }) {
           {next === null || status !== 'running'
             ? t('plans.day_of_month', { day: plan.day })
             : t(plan.skips_next ? 'plans.next_left_out' : 'plans.next_on', { date: sayDay(next, locale) })}
+          {/* Under the date: beside it a long state squeezed the name into three lines. */}
+          <span className="mt-1 block">
+            <StateBadge plan={plan} />
+          </span>
         </span>
       }
       value={<Amount value={amount} />}
-      note={<StateBadge plan={plan} />}
       renderRow={(content, className) => (
         <Link to="/portfolio/plans/$id" params={{ id }} className={className}>
           {content}
