@@ -61,7 +61,11 @@ function Library() {
                 <ListRow
                   className="px-[var(--flush-inset)]"
                   title={
-                    <Link to="/terms/$kind/versions" params={{ kind }} className="after:absolute after:inset-0">
+                    <Link
+                      to="/terms/$kind/versions"
+                      params={{ kind }}
+                      className="whitespace-normal after:absolute after:inset-0"
+                    >
                       {t(`legal-ui.${kind}`)}
                     </Link>
                   }
