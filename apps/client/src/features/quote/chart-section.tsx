@@ -20,8 +20,8 @@ import { formatMarketTime } from './market-time.ts';
 import type { QuoteState } from './use-quote.ts';
 
 const AdvancedChart = lazy(async () => ({ default: (await import('./advanced-chart.tsx')).AdvancedChart }));
-/** On a phone the ranges under it stay in sight above the bar that trades. */
-const heights = { phone: 224, desktop: 280 } as const;
+/** On a phone the ranges and the button under it stay in sight above the bar that trades. */
+const heights = { phone: 212, desktop: 280 } as const;
 
 function useHeight(): number {
   return heights[useIsWide() ? 'desktop' : 'phone'];

@@ -90,7 +90,8 @@ function SourceLine({ quote }: { readonly quote: QuoteState }) {
     <p className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
       <PriceBadges isSimulated={kind === 'simulated'} isStale={isStale} />
       {kind !== 'simulated' && <Badge>{t(`quote.kind_${kind}`)}</Badge>}
-      <span>{t('quote.source', { source: name })}</span>
+      {/* On a phone the badge says it already, and a line less keeps the chart's buttons above the bar that trades. */}
+      <span className={kind === 'simulated' ? 'max-sm:hidden' : undefined}>{t('quote.source', { source: name })}</span>
       {marketMs !== undefined && zone !== undefined && (
         <span className="ui-num">
           {t('quote.as_of', { time: formatMarketTime(marketMs, { locale, zone, range: 'now' }) })}
