@@ -8,12 +8,14 @@ import { SegmentedControl } from '@candor/ui/choice/segmented-control.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { Hero } from '@candor/ui/surface/hero.tsx';
 import { useText } from '@candor/web';
+import { useIsWide } from '../../shared/use-is-wide.ts';
 import { Explain, Figure } from './figure.tsx';
 import { usePrices } from './live-portfolio.tsx';
 import type { PortfolioAnswer } from './queries.ts';
 
 export type Basis = 'value' | 'return';
-const heightPx = 220;
+/** On a phone its dates stay in sight above the tabs, also under a banner of what is due. */
+const heights = { phone: 176, desktop: 220 } as const;
 
 export function ValueSection({
   portfolio,
@@ -83,6 +85,7 @@ function LiveMarketValue({ portfolio }: { readonly portfolio: PortfolioAnswer })
 
 function PortfolioLine({ portfolio, basis }: { readonly portfolio: PortfolioAnswer; readonly basis: Basis }) {
   const t = useText();
+  const heightPx = heights[useIsWide() ? 'desktop' : 'phone'];
   const { locale, discreet, hiddenLabel } = useUi();
   const { points: all, currency } = portfolio;
   const points = useMemo(
