@@ -89,7 +89,7 @@ function Comparison({ a, b }: { readonly a: string; readonly b: string }) {
   return <SkeletonRows rows={7} leading={false} />;
 }
 
-const cellLook = 'px-3 py-3 align-top text-start wrap-anywhere';
+const cellLook = 'px-3 pt-1 pb-2 align-top text-start text-sm wrap-anywhere md:py-3 md:text-base';
 
 /** On a phone a line's name stands over its two cells, so that both keep half of the width. */
 function Table({ pair }: { readonly pair: readonly [ComparedProduct, ComparedProduct] }) {
@@ -135,7 +135,7 @@ function Table({ pair }: { readonly pair: readonly [ComparedProduct, ComparedPro
           <tbody key={name} className="border-b border-line last:border-b-0">
             {!isWide && (
               <tr>
-                <th scope="rowgroup" colSpan={2} className="px-3 pt-3 text-start text-sm font-medium text-muted">
+                <th scope="rowgroup" colSpan={2} className="px-3 pt-2 text-start text-sm font-medium text-muted">
                   {label}
                 </th>
               </tr>

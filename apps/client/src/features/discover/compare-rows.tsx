@@ -71,7 +71,7 @@ function rowsOfUnits(
   const year = performance.find(({ range }) => range === '1Y');
   return {
     price: nav ? sayNav(nav.nav, currency, locale) : t('funds.nav_none'),
-    year: year ? <Percent points={year.change_percent} /> : t('discover.too_short'),
+    year: year ? <Percent points={year.change_percent} signDisplay="exceptZero" /> : t('discover.too_short'),
     minimum: <Amount value={minimum} />,
     leave: t('discover.leave_units', { days }),
   };
