@@ -21,7 +21,7 @@ test('TRD-02 how long a request stands has a name that is seen, and what follows
   expect(within(choice).getAllByRole('radio')).toHaveLength(3);
   const seen = screen.getAllByText('Valid for').filter((label) => !label.classList.contains('sr-only'));
   expect(seen).toHaveLength(1);
-  const next = screen.getByRole('region', { name: 'What happens next' });
+  const next = screen.getByRole('region', { name: 'How it works' });
   expect(within(next).getAllByRole('listitem')).toHaveLength(3);
   for (const name of ['What can go wrong', 'How to leave it']) screen.getByRole('region', { name });
 });
