@@ -48,18 +48,20 @@ export async function shootBoth(walk: Walk, name: string, depth = screens): Prom
 /** As the device asks at night or a client may choose, in the colour that the brand keeps for such grounds. */
 async function wear(page: Page, brand: Brand, which: 'theme' | 'opposite'): Promise<void> {
   const mode = which === 'theme' ? 'light' : 'dark';
+  // The colour before the theme: charts are painted anew when the theme changes, in what they find then.
+  if (brand.accent !== null) {
+    await page.evaluate(
+      ([accent, contrast]) => {
+        const look = document.documentElement.style;
+        look.setProperty('--accent', accent);
+        look.setProperty('--focus', accent);
+        look.setProperty('--accent-contrast', contrast);
+      },
+      [brand.accent[mode], mode === 'light' ? '#ffffff' : '#111418'] as const,
+    );
+  }
   await dress(page, 'mode', mode);
   await dress(page, 'theme', brand[which]);
-  if (brand.accent === null) return;
-  await page.evaluate(
-    ([accent, contrast]) => {
-      const look = document.documentElement.style;
-      look.setProperty('--accent', accent);
-      look.setProperty('--focus', accent);
-      look.setProperty('--accent-contrast', contrast);
-    },
-    [brand.accent[mode], mode === 'light' ? '#ffffff' : '#111418'] as const,
-  );
 }
 
 /** Goes on inside the app; a page stands once its title does. */
