@@ -70,6 +70,7 @@ test('TRD-02 TRD-08 G-05 on a phone and on a desktop: understood, bid at the fin
       await expect(page.getByText('You asked for 1 lot and were allotted 1 lot at $12.00.')).toBeVisible();
       await expect(page.getByText('There was enough: you got everything you asked for.')).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Share price' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Share price' }).getByText('Simulated')).toBeVisible();
       await expect(page.locator('figure button')).toHaveAccessibleName(/Microsoft.*: from \$/);
       await page.getByRole('button', { name: 'Run the draw again' }).click();
       await expect(page.getByText('The draw agrees: 2 bids, the same lots for everybody.')).toBeVisible();

@@ -8,6 +8,7 @@ import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useText } from '@candor/web';
 import { isId } from '@candor/web/ids/check-id.ts';
+import { PriceBadges } from '@candor/screens/prices/price-badges.tsx';
 import { BidCard } from '../../features/offerings/bid-card.tsx';
 import { OfferingDays, OfferingFacts } from '../../features/offerings/facts.tsx';
 import { OwnBidCard } from '../../features/offerings/own-bid.tsx';
@@ -80,7 +81,10 @@ function SharePrice({ offering: { instrument } }: { readonly offering: Offering 
   const t = useText();
   const quote = useQuote({ market: instrument.market, symbol: instrument.symbol, country: instrument.country });
   return (
-    <Section title={t('offerings.chart')}>
+    <Section
+      title={t('offerings.chart')}
+      action={<PriceBadges isSimulated={quote.kind === 'simulated'} isStale={quote.isStale} />}
+    >
       <ChartSection quote={quote} marks={noMarks} />
     </Section>
   );
