@@ -42,8 +42,9 @@ function Performance({ stock }: { readonly stock: Stock }) {
       {spans.map((span) => {
         const points = stock.performance[span];
         return (
-          <div key={span} className="min-w-0">
-            <dt className="truncate text-sm text-muted">{t(`quote.span_${span}`)}</dt>
+          // The figures stand in one line, also beside a span of two lines.
+          <div key={span} className="flex min-w-0 flex-col justify-between">
+            <dt className="text-sm text-muted">{t(`quote.span_${span}`)}</dt>
             <dd>
               {points === null ? (
                 '–'
