@@ -21,7 +21,8 @@ import type { Indicator } from './chart-picture.ts';
 
 const ranges = ['1D', '1W', '1M', '3M', 'YTD', '12M', '5Y', '10Y'] as const satisfies readonly ChartRange[];
 type AdvancedRange = (typeof ranges)[number];
-const heightPx = 420;
+/** On a phone it ends above the bar that trades. */
+const heights = { phone: 320, desktop: 420 } as const;
 /** Each indicator with figures of its own gets so much more. */
 const panePx = 120;
 
@@ -41,16 +42,21 @@ export function AdvancedChart({ place, marks }: AdvancedChartProps) {
   const { data, isError, refetch } = useQuery(marketQueries.chart(api, place, range));
   const other = useQuery({ ...marketQueries.chart(api, beside ?? place, range), enabled: beside !== undefined });
   const panes = shown.filter((name) => name !== 'averages').length;
-  // On a phone the chart comes before what can be added to it.
+  // On a phone the chart comes before how it is used and what can be added to it.
   const isWide = useIsWide();
-  const choices = <ChartChoices {...{ place, shown, beside }} onShown={setShown} onBeside={setBeside} />;
-  return (
-    <div className="flex flex-col gap-3" data-chart="advanced">
+  const heightPx = heights[isWide ? 'desktop' : 'phone'];
+  const around = (
+    <>
       <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
         <PriceBadges isSimulated={data?.origin.simulated === true} />
         {t('quote.advanced_note')}
       </p>
-      {isWide && choices}
+      <ChartChoices {...{ place, shown, beside }} onShown={setShown} onBeside={setBeside} />
+    </>
+  );
+  return (
+    <div className="flex flex-col gap-3" data-chart="advanced">
+      {isWide && around}
       {data && <ChartLegend chart={data} at={point ?? data.time.length - 1} shown={shown} other={beside?.symbol} />}
       {isError && !data && <DataProblem onRetry={() => void refetch()} />}
       <div style={{ minHeight: heightPx }}>
@@ -79,7 +85,7 @@ export function AdvancedChart({ place, marks }: AdvancedChartProps) {
           }))}
         />
       </div>
-      {!isWide && choices}
+      {!isWide && around}
       <a
         href="https://www.tradingview.com/"
         target="_blank"
