@@ -17,7 +17,7 @@ export function QuotationFacts({ quotation }: { readonly quotation: Quotation })
   const locale = useLanguage();
   return (
     <FactList
-      className="text-sm"
+      className="text-sm *:py-1"
       facts={[
         ...describePrice(t, locale, quotation),
         ...describeLines(t, locale, quotation),

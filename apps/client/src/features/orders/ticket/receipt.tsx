@@ -64,7 +64,7 @@ export function Receipt({ order: placed, onAnother }: ReceiptProps) {
           { key: 'number', label: t('orders-ui.number'), value: <bdi>{order.reference}</bdi> },
         ]}
       />
-      <div className="flex flex-col gap-3 sm:flex-row">
+      <div className="flex flex-col gap-3 whitespace-nowrap sm:flex-row sm:flex-wrap">
         <Button variant="secondary" className="flex-1" onClick={onAnother}>
           {t('orders-ui.another')}
         </Button>
