@@ -27,7 +27,7 @@ export interface DetailPageProps<Found> extends Pick<EmptyPageProps, 'title' | '
   readonly missing: string;
   /** All of its kind. */
   readonly list: EmptyPageProps['action'];
-  readonly width?: 'max-w-2xl' | 'max-w-5xl';
+  readonly width?: 'max-w-5xl';
   readonly below?: ReactNode;
   readonly children: (found: Found) => ReactNode;
 }

@@ -10,6 +10,7 @@ import { formatInstant } from '@candor/web/formats/dates.ts';
 import { DetailPage } from '../../shared/detail-page.tsx';
 import { isId } from '@candor/web/ids/check-id.ts';
 import { ComplainLink } from '../../shared/complaints/complain-link.tsx';
+import { PriceCourse } from './price-course.tsx';
 import { PriceFacts } from './price-facts.tsx';
 import { useExchange } from './queries.ts';
 
@@ -24,10 +25,14 @@ export function ExchangeReceiptPage() {
       icon={ExchangeIcon}
       missing={t('exchange.missing')}
       list={{ label: t('exchange.all'), to: '/exchange' }}
-      width="max-w-2xl"
       below={<ComplainLink category="fee" {...(found.data ? { about: found.data.reference } : {})} />}
     >
-      {(exchange) => <Receipt exchange={exchange} />}
+      {(exchange) => (
+        <div className="grid items-start gap-[var(--section-gap)] lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <Receipt exchange={exchange} />
+          <PriceCourse />
+        </div>
+      )}
     </DetailPage>
   );
 }

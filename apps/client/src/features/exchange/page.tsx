@@ -19,6 +19,7 @@ import { MoneyPage } from '../../shared/money/money-page.tsx';
 import { Flow } from './flow.tsx';
 import { History } from './history.tsx';
 import { choosePair } from './pair.ts';
+import { PriceCourse } from './price-course.tsx';
 
 export function ExchangePage() {
   const t = useText();
@@ -28,6 +29,7 @@ export function ExchangePage() {
     <MoneyPage
       title={t('exchange.title')}
       note={t('exchange.note')}
+      beside={<PriceCourse />}
       {...(step === 'review' ? {} : { records: <Rest /> })}
     >
       {accounts.data && <Ready accounts={accounts.data} />}
