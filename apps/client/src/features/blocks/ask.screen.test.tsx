@@ -12,7 +12,7 @@ test('TRD-02 how long a request stands has a name that is seen, and what follows
   await openPage(
     '/block/new?s=AAPL&ex=NASDAQ',
     createTradingServer().on(listProducts, () => ({
-      items: [{ ...makeProduct(), type: 'block', subtype: 'standard' }],
+      items: [{ ...makeProduct(), type: 'block' as const }],
       next: null,
     })),
     { perms: ['block'] },
