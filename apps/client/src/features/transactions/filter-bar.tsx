@@ -41,7 +41,7 @@ export function FilterBar({ search }: { readonly search: TransactionsSearch }) {
         />
       }
     >
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-3">
         <Select
           label={t('transactions-ui.kind')}
           value={search.kind ?? 'all'}

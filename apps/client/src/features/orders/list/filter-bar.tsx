@@ -28,7 +28,7 @@ export function FilterBar({ search }: { readonly search: OrdersSearch }) {
         </Link>
       }
     >
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-3">
         <Select
           label={t('orders-ui.type')}
           value={search.type ?? 'all'}
