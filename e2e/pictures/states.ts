@@ -158,6 +158,8 @@ export async function shootOffline(walk: Walk, size: Size): Promise<void> {
     await context.setOffline(true);
     await page.reload();
     await page.getByRole('status').first().waitFor();
+    // The page waits a moment for what is due before it draws what it has: the picture is of what stays.
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
     await walk.camera.shoot(page, `${walk.place}/offline-${size}-own`);
     await context.setOffline(false);
   });
