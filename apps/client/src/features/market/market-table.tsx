@@ -91,7 +91,8 @@ function Heads() {
             scope="col"
             className={joinClasses(
               'border-b border-line-strong px-3 text-start text-sm font-medium text-muted',
-              column === 'range' ? 'w-44' : 'w-28 max-xl:hidden',
+              // Where the table begins the names need its room: a Spanish head ran over its button.
+              column === 'range' ? 'w-44 max-lg:hidden' : 'w-28 max-xl:hidden',
             )}
           >
             {t(`market.column_${column}`)}

@@ -35,7 +35,7 @@ export const TableRow = memo(function TableRow({ row }: { readonly row: BoardRow
       <td className={`${cell} ui-num text-end`}>
         {row.marketCap === null ? '–' : short.format(Number(row.marketCap))}
       </td>
-      <td className={cell}>
+      <td className={`${cell} max-lg:hidden`}>
         <YearBar row={row} />
       </td>
       <td className={`${cell} max-xl:hidden`}>
