@@ -108,10 +108,4 @@ export const productFaults: readonly Fault[] = [
     search: 'isDue(strategy.market, settlesOn, now)',
     replace: 'isDue(strategy.market, settlesOn, new Date(now.getTime() - 86_400_000))',
   },
-  {
-    name: 'who leaves a strategy is never paid by its book',
-    file: at('strategies/settling.ts'),
-    search: 'if (owed.length === 0) return 0;',
-    replace: 'if (owed.length >= 0) return 0;',
-  },
 ];
