@@ -3,6 +3,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
 import type { InstrumentItem } from '@candor/contract/market/instruments.ts';
 import { SegmentedControl } from '@candor/ui/choice/segmented-control.tsx';
 import { TextField } from '@candor/ui/field/text-field.tsx';
@@ -22,9 +23,15 @@ import { changeSearch, listTypes } from './market-search.ts';
 import { MarketTable } from './market-table.tsx';
 
 const types = ['all', ...listTypes] as const;
-/** From here on every column has its room. */
-export const tablePx = 960;
+/** From here on every column has its room, and beside the rail so much later. */
+const tablePx = 960;
+const railPx = 224;
 const typingMs = 250;
+
+export function useHasTable(): boolean {
+  const layout = useStore(useServices().appearance.store, (look) => look.layout);
+  return useIsWide(layout === 'hr' ? tablePx + railPx : tablePx);
+}
 
 export interface InstrumentListProps {
   readonly country: string;
@@ -35,7 +42,7 @@ export function InstrumentList({ country, isSimulated }: InstrumentListProps) {
   const t = useText();
   const navigate = useNavigate({ from: '/market' });
   const { type } = useSearch({ from: '/market' });
-  const isTable = useIsWide(tablePx);
+  const isTable = useHasTable();
   return (
     <Section title={t('market.instruments')} action={<PriceBadges isSimulated={isSimulated} />}>
       <div className="flex flex-wrap items-end justify-between gap-3">

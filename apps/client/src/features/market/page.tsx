@@ -13,7 +13,7 @@ import { useMarketCountry } from '../../shared/use-market-country.ts';
 import { useIsWide } from '../../shared/use-is-wide.ts';
 import { useServices } from '../../shared/use-services.ts';
 import { IndicesStrip } from './indices-strip.tsx';
-import { InstrumentList, tablePx } from './instrument-list.tsx';
+import { InstrumentList, useHasTable } from './instrument-list.tsx';
 import { changeSearch } from './market-search.ts';
 import { Movers } from './movers.tsx';
 import { CountryChoice, VenueChoice } from './place-choice.tsx';
@@ -78,9 +78,9 @@ function CountryMarket({ country }: { readonly country: string }) {
 /** Where the table has its room it comes first, and what it can be sorted by stands folded above it. */
 function MoversAndSectors(place: { readonly country: string; readonly market?: string }) {
   const t = useText();
-  const isTable = useIsWide(tablePx);
+  const isTable = useHasTable();
   const both = (
-    <div className="grid items-start gap-[var(--section-gap)] lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-[var(--section-gap)] lg:grid-cols-2">
       <Movers {...place} />
       <Sectors country={place.country} />
     </div>
