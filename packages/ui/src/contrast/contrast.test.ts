@@ -51,6 +51,10 @@ describe.each(themes)('I18N-03 theme %s', (theme) => {
   test('declares the same tokens as the default theme', () => {
     expect(namesOf(theme)).toEqual(namesOf('stand'));
   });
+
+  test('is part of the look', () => {
+    expect(read('styles.css')).toContain(`@import './themes/${theme}.css';`);
+  });
 });
 
 test.each(updowns)('I18N-03 PROF-02 theme abs on a light device passes contrast with %s', (updown) => {
