@@ -5,6 +5,7 @@ import { mountBindings } from '@candor/platform/http/mount.ts';
 import { createIds } from '@candor/platform/ids/ids.ts';
 import { createLog } from '@candor/platform/log/log.ts';
 import { afterAll, describe, expect, test } from 'vitest';
+import { listFigures } from '@candor/contract/countries/index.ts';
 import { sampleId } from '@candor/contract/sample-id.ts';
 import type { DataToken } from '../tokens/index.ts';
 import { createMarketDataService } from './service.ts';
@@ -256,7 +257,10 @@ describe('what is answered', () => {
     expect(rates.map(({ quote }: { quote: string }) => quote)).toEqual(['USD', 'INR', 'BTC', 'EUR']);
     expect(Number(rates[0].rate)).toBeGreaterThan(0.8);
     expect(rates[3].rate).toBe('1');
-    expect((await get('/fx?base=USD')).json().items).toHaveLength(10);
+    // Every currency that accounts are kept in, and three coins.
+    const listed = (await get('/fx?base=USD')).json().items.map(({ quote }: { quote: string }) => quote);
+    const kept = listFigures().flatMap(({ currency }) => (currency === 'USD' ? [] : [currency]));
+    expect(listed.toSorted()).toEqual([...kept, 'USDT', 'BTC', 'ETH'].toSorted());
   });
 
   test('instruments come in pages that cover everything once', async () => {
