@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { changes } from './changes.ts';
@@ -8,6 +9,18 @@ test.each(changes)('$name costs no more than it may', (change) => {
   const touched = readPatch(readFileSync(join(import.meta.dirname, change.patch), 'utf8'));
   expect(countCost(change, touched).faults).toEqual([]);
   expect(touched.every(({ path }) => path !== '')).toBe(true);
+});
+
+test.each(changes)('$name still fits the tree, with every line it has', ({ patch }) => {
+  const cwd = join(import.meta.dirname, '..', '..');
+  const migrations = readdirSync(join(cwd, 'packages/brokerage/migrations'));
+  const input = renumberMigrations(readFileSync(join(import.meta.dirname, patch), 'utf8'), migrations);
+  const ask = (...args: string[]) => execFileSync('git', ['apply', '-C1', ...args, '-'], { cwd, input, stdio: 'pipe' });
+  expect(() => ask('--check')).not.toThrow();
+  // What a wrong count in the head of a hunk cuts off is missing here.
+  const taken = ask('--numstat').toString().trimEnd().split('\n');
+  const held = readPatch(input).map(({ path, added, removed }) => `${String(added)}\t${String(removed)}\t${path}`);
+  expect(taken.toSorted()).toEqual(held.toSorted());
 });
 
 describe('counting', () => {
