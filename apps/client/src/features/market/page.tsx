@@ -55,7 +55,7 @@ function CountryMarket({ country }: { readonly country: string }) {
   return (
     <>
       <div className="flex flex-col gap-3">
-        <div className="grid gap-3 sm:grid-cols-2 md:w-[40rem]">
+        <div className="grid gap-3 sm:grid-cols-2 w-full max-w-160">
           <CountryChoice country={country} onCountryChange={() => setVenue('all')} />
           {isWide && choice}
         </div>
