@@ -1,5 +1,5 @@
 // What the chat asks the server for, under names that the live line reads again.
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getChat, getChatKey } from '@candor/contract/chats/client.ts';
 import { chatLimits } from '@candor/contract/chats/rules.ts';
 import { useIsSignedIn, useServices } from '../../shared/use-services.ts';
@@ -43,5 +43,5 @@ export function useUnreadChat(isReady: boolean): number {
 
 /** Said by the live line, and taken back by it after a while. */
 export function useIsTyping(): boolean {
-  return useQuery<boolean>({ queryKey: chatKeys.typing, enabled: false, initialData: false }).data;
+  return useQuery<boolean>({ queryKey: chatKeys.typing, queryFn: skipToken }).data ?? false;
 }

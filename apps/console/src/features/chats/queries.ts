@@ -1,5 +1,5 @@
 // What the desk's chat asks the server for, under names that the live line of staff reads again.
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getClientChat, listChatAnswers, listChatColleagues, listChats } from '@candor/contract/chats/staff.ts';
 import { useServices } from '../../shared/use-services.tsx';
 
@@ -51,5 +51,5 @@ export function useColleagues(mayRead: boolean) {
 
 /** Said by the live line, and taken back by it after a while. */
 export function useIsTyping(id: string): boolean {
-  return useQuery<boolean>({ queryKey: chatKeys.typing(id), enabled: false, initialData: false }).data;
+  return useQuery<boolean>({ queryKey: chatKeys.typing(id), queryFn: skipToken }).data ?? false;
 }
