@@ -163,7 +163,7 @@ export const tradingPages: readonly PageEntry[] = [
     label: 'console.page_strategies',
     icon: ChartIcon,
     fills: listDeskStrategies,
-    nouns: ['console-strategies', 'strategies', 'console-funds', 'funds'],
+    nouns: ['console-strategies', 'strategies', 'console-funds', 'funds', 'console-orders'],
     letter: 'Q',
     group: 'trading',
     load: async () => (await import('../features/strategies/page.tsx')).StrategiesPage,
