@@ -9,11 +9,13 @@ import { SegmentedControl } from '@candor/ui/choice/segmented-control.tsx';
 import { formatDecimal } from '@candor/ui/amount/number-format.ts';
 import { MoneyField } from '@candor/ui/field/money-field.tsx';
 import { TextField } from '@candor/ui/field/text-field.tsx';
+import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { useFaultFocus } from '@candor/screens/forms/use-fault-focus.ts';
 import { checkAmount } from '@candor/screens/money/check-amount.ts';
+import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
 import { useAccounts } from '../../shared/money/queries.ts';
 import { useServices } from '../../shared/use-services.ts';
 import { useFunds } from './queries.ts';
@@ -187,7 +189,10 @@ export function SwitchForm({ fund, onQuoted }: FormProps<SwitchQuotation>) {
   const [chosen, setChosen] = useState('');
   const [typed, setTyped] = useState('');
   const to = chosen === '' ? (others[0]?.id ?? '') : chosen;
-  if (found.data && others.length === 0) return <Banner tone="info" title={t('funds.switch_none')} />;
+  if (found.error) return <LoadProblem problem={found.error} onRetry={() => void found.refetch()} />;
+  // Nothing is asked of the server before there is something to switch into.
+  if (!found.data) return <SkeletonRows rows={3} leading={false} />;
+  if (others.length === 0) return <Banner tone="info" title={t('funds.switch_none')} />;
   return (
     <FormShell
       asking={asking}
