@@ -9,7 +9,7 @@ import { offer, offered } from '../pages.ts';
 import { HeroLine } from './hero-line.tsx';
 
 /** The two ways in share the width of a phone in every language. */
-const shared = 'max-sm:flex-1 max-sm:px-3';
+const shared = 'whitespace-nowrap max-sm:flex-1 max-sm:px-3';
 
 export function GuestHero() {
   const t = useText();
