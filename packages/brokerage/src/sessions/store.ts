@@ -46,7 +46,10 @@ function toOwner({ clientId, staffId }: OwnerColumns): Owner {
   throw new Error('a session has no owner');
 }
 
-/** Those of the named sessions that may be used now; an ended, expired or disabled one is not found. */
+/**
+ * Those of the named sessions that may be used now; an ended, expired or disabled one is not found. One by one by their keys: asked for as
+ * a list, a plan made while there were few of them would read every live session of the tenant for each request.
+ */
 export async function readLiveSessions(
   reader: Reader,
   ids: readonly SessionId[],
@@ -65,11 +68,17 @@ export async function readLiveSessions(
     >
   >`
     select s.session_id as id, s.client_id, s.staff_id, s.state, s.authenticated_at, s.expires_at, s.jkt, m.roles
-    from brokerage.sessions s
-    left join brokerage.clients c on c.tenant_id = s.tenant_id and c.client_id = s.client_id
-    left join brokerage.staff m on m.tenant_id = s.tenant_id and m.staff_id = s.staff_id
-    where s.session_id = any(${reader.uuids(ids)}) and s.state <> 'ended' and s.expires_at > ${now}
-      and coalesce(c.status, m.status) = 'active'`;
+    from unnest(${reader.uuids(ids)}) as x (session_id)
+    cross join lateral (
+      select n.* from brokerage.sessions n where n.session_id = x.session_id offset 0
+    ) s
+    left join lateral (
+      select n.status from brokerage.clients n where n.client_id = s.client_id offset 0
+    ) c on true
+    left join lateral (
+      select n.status, n.roles from brokerage.staff n where n.staff_id = s.staff_id offset 0
+    ) m on true
+    where s.state <> 'ended' and s.expires_at > ${now} and coalesce(c.status, m.status) = 'active'`;
   return new Map(
     rows.map((row) => {
       const { id, state, authenticatedAt, expiresAt, roles, jkt } = row;
