@@ -16,33 +16,51 @@ interface TableProps {
   readonly rows: ReadonlyArray<readonly string[]>;
 }
 
+/** Nothing where there is nothing to list. Wider than its page, it is pushed aside and not the page. */
 function Table({ title, heads, rows }: TableProps) {
+  if (rows.length === 0) return null;
   return (
     <>
-      <h3 className="font-medium">{title}</h3>
-      <table>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} className={cell}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.join(' ')}>
-              {row.map((value, place) => (
-                <td key={heads[place]} className={cell}>
-                  {value}
-                </td>
+      <h3 className="mt-2 font-medium">{title}</h3>
+      <div className="overflow-x-auto">
+        <table className="w-full border-separate border-spacing-0">
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr className="text-muted">
+              {heads.map((head) => (
+                <th key={head} scope="col" className={`${cell} font-medium`}>
+                  {head}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row, line) => (
+              <tr key={line}>
+                {row.map((value, place) => (
+                  <td key={heads[place]} className={`${cell} whitespace-nowrap`}>
+                    {value}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
+  );
+}
+
+function Facts({ facts }: { readonly facts: ReadonlyArray<readonly [string, string]> }) {
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-2">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-muted">{name}</dt>
+          <dd className="ui-num font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -61,10 +79,13 @@ export function Book({ item }: { readonly item: DeskStrategy }) {
   const number = (text: string) => formatNumber(text, locale);
   return (
     <section className="flex flex-col gap-2 border-t border-line pt-3 text-sm">
-      <p>
-        {t('console-strategies.cash')}: {money(cash)} · {t('console-strategies.unsettled')}: {money(unsettled)} ·{' '}
-        {t('console-strategies.value')}: {money(value)}
-      </p>
+      <Facts
+        facts={[
+          [t('console-strategies.cash'), money(cash)],
+          [t('console-strategies.unsettled'), money(unsettled)],
+          [t('console-strategies.value'), money(value)],
+        ]}
+      />
       {positions.length === 0 ? (
         <p>{t('console-strategies.positions_none')}</p>
       ) : (
@@ -82,7 +103,7 @@ export function Book({ item }: { readonly item: DeskStrategy }) {
       <Table
         title={t('console-strategies.fills')}
         heads={[
-          t('console-funds.day'),
+          t('console-strategies.day'),
           t('console-orders.side'),
           t('console-funds.symbol'),
           t('console-strategies.quantity'),
@@ -115,7 +136,7 @@ export function Book({ item }: { readonly item: DeskStrategy }) {
       <Table
         title={t('console-strategies.runs')}
         heads={[
-          t('console-funds.day'),
+          t('console-strategies.day'),
           t('console-strategies.slot'),
           t('console-strategies.version'),
           t('console-strategies.outcome'),
