@@ -100,7 +100,7 @@ test('KYC-02 a changed list of sanctions brings a verified client before an offi
   await goBy(page, 'f', 'Sanction list hits');
   await openRow(page, 'Kowalewsky, Jan');
   await expect(page.getByText(/95 %/).first()).toBeVisible();
-  await expect(page.getByText('Reviewed by hand: two people decide. No outside service is connected.')).toBeVisible();
+  await expect(page.getByText('Reviewed by hand: two people decide. No outside service takes part.')).toBeVisible();
   check(await findViolationsIn(page, themes)).toEqual([]);
   await act(page, 'It is another person', { 'What differs': { choose: 'Another name' } });
   await expect(page.getByText('No verified client looks like a name on the list.')).toBeVisible();
