@@ -39,7 +39,7 @@ export function ItemPane<Item>({ queue, item, closeTo, act, claim }: ItemPanePro
     if (id !== null) pane.current?.scrollIntoView({ block: 'nearest' });
   }, [id]);
   return (
-    <div ref={pane} className="sticky top-4">
+    <div ref={pane} className="sticky top-4 min-w-0">
       <Card className="flex flex-col gap-4">
         <header className="flex items-start justify-between gap-3">
           <h2 className="pt-2 font-semibold">
