@@ -39,6 +39,24 @@ test('what /dashboard needs to be drawn is at most 138 KB of script and 15 KB of
     expect(await weigh(paths, '.css')).toBeLessThanOrEqual(15 * kb);
   }));
 
+test('a page that was here before fetches none of its scripts and styles again', () =>
+  stage.visit({ device: 'phone' }, async ({ page, open }) => {
+    await open('/dashboard');
+    await page.waitForLoadState('networkidle');
+    const answers: { path: string; isKept: boolean }[] = [];
+    const tools = await page.context().newCDPSession(page);
+    await tools.send('Network.enable');
+    tools.on('Network.responseReceived', ({ response }) => {
+      const path = new URL(response.url).pathname;
+      // A file that was asked for and had not changed counts as fetched: it took a way to the server.
+      if (path.startsWith('/assets/')) answers.push({ path, isKept: response.fromDiskCache === true });
+    });
+    await open('/dashboard');
+    await page.waitForLoadState('networkidle');
+    expect(answers.length).toBeGreaterThan(3);
+    expect(answers.filter(({ isKept }) => !isKept)).toEqual([]);
+  }));
+
 test('the skeleton is painted before any script of the app has arrived', () =>
   stage.visit({ theme: 'dark', expects: [/ERR_FAILED/] }, async ({ page, context }) => {
     await context.route('**/assets/**', (route) => route.abort());

@@ -12,7 +12,7 @@ import { baseHeaders } from './security-headers.ts';
 import { createStaticSite } from './static-site.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'candor-site-'));
-const parts = ['/assets/app-abcdefgh.js', '/assets/app-abcdefgh.css', '/icon.png'];
+const parts = ['/assets/app-abcdefg.js', '/assets/app-abcdefgh.css', '/icon.png', '/icon-maskable.png'];
 const documents = ['/', '/dashboard', '/logo.svg', '/manifest.webmanifest', '/assets/gone-abcdefgh.js'];
 const kept = ['strict-transport-security', 'x-content-type-options', 'referrer-policy', 'cross-origin-resource-policy'];
 let http: HttpApp;
@@ -55,6 +55,21 @@ describe('S-32 headers of a built app', () => {
     expect(bytesOf(headers)).toBeLessThan(bytesOf(await ask('/dashboard')) / 2);
     const again = await ask(url, { 'if-none-match': headers['etag'] ?? '' });
     expect(Object.keys(baseHeaders).filter((name) => name in again)).toEqual(kept);
+  });
+
+  test('what a build named by its content is kept for ever; what keeps its name is asked for again', async () => {
+    const kept = await Promise.all(
+      [...parts, '/sw.js', '/'].map(async (url) => [url, (await ask(url))['cache-control']]),
+    );
+    const forEver = 'public, max-age=31536000, immutable';
+    expect(Object.fromEntries(kept)).toEqual({
+      '/assets/app-abcdefg.js': forEver,
+      '/assets/app-abcdefgh.css': forEver,
+      '/icon.png': 'no-cache',
+      '/icon-maskable.png': 'no-cache',
+      '/sw.js': 'no-cache',
+      '/': 'no-cache',
+    });
   });
 
   test('S-32 the service worker keeps a policy of its own', async () => {

@@ -1,7 +1,7 @@
 // Serves a built web app: precompressed, with ETags, hashed files for ever, and pages with a fresh nonce each.
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
-import { extname, join, relative, sep } from 'node:path';
+import { dirname, extname, join, relative, sep } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ids } from '../ids/ids.ts';
 import { compressText } from './compression.ts';
@@ -25,6 +25,7 @@ interface Asset {
   readonly contentType: string;
   /** Of its content; read when it is first asked for. */
   etag(): Promise<string>;
+  /** Its name changes with its content: all that a build puts into `assets`, and nothing beside it. */
   readonly isHashed: boolean;
   readonly isWorker: boolean;
   readonly encodings: ReadonlySet<string>;
@@ -108,7 +109,7 @@ async function listAssets(directory: string): Promise<Map<string, Asset>> {
       file,
       contentType,
       etag: () => (etag ??= describeContent(file)),
-      isHashed: /-[\w-]{8,}\.\w+$/.test(entry),
+      isHashed: dirname(entry) === 'assets',
       isWorker: entry === 'sw.js',
       encodings: new Set([...(names.has(`${entry}.br`) ? ['br'] : []), ...(names.has(`${entry}.gz`) ? ['gzip'] : [])]),
     });
