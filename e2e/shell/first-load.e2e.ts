@@ -1,12 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import { expect } from '../expect.ts';
 import { afterAll, beforeAll, test } from 'vitest';
-import { openStage } from '../stage.ts';
+import { startTestSystem } from '@candor/testkit';
+import { openStageOf } from '../stage.ts';
 import type { Stage } from '../stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStageOf(await startTestSystem({ pages: true, hasFreshNonces: true }));
 });
 afterAll(() => stage.close());
 

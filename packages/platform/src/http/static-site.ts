@@ -69,7 +69,7 @@ export async function createStaticSite(options: StaticSiteOptions): Promise<Stat
   }
 
   function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const nonce = ids.token(18);
+    const nonce = ids.nonce();
     return reply
       .header('content-type', contentTypes['.html'])
       .header('cache-control', 'no-cache')

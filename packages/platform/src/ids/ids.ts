@@ -9,6 +9,8 @@ export interface Ids {
   next(): NewId;
   /** URL-safe random text of the given number of random bytes. */
   token(bytes: number): string;
+  /** A word that nobody outside can guess, for the scripts of one page. */
+  nonce(): string;
   /** Random decimal digits, for codes that a person types. */
   digits(length: number): string;
   /** Raw random bytes. */
@@ -49,6 +51,7 @@ export function createIds(clock: Clock): Ids {
       return formatUuidV7(lastMs, sequence, take(8));
     },
     token: (bytes) => randomBytes(bytes).toString('base64url'),
+    nonce: () => randomBytes(18).toString('base64url'),
     digits(length) {
       let text = '';
       while (text.length < length) {
