@@ -21,6 +21,18 @@ const prices =
 const amounts =
   /packages\/ui\/src\/(?:amount\/(?!change-arrow)|masked)|packages\/money\/src\/(?:number-format|is-decimal)/;
 
+// Whoever is signed in has these on every page or on home, a guest's first pages none of them: one file instead of forty, most of which were
+// smaller than the request that fetched them.
+const client =
+  /packages\/contract\/src\/(?:(?:messages|events|preferences|portfolio|orders|loans|dues|deposits|bank-accounts)\/client|chats\/rules|strategies\/types)\.ts|apps\/client\/src\/(?:app\/(?:live\/(?:live-line|chat-gate|use-preference-sync)|documents\/queries|shell\/(?:own-actions|terms-notice))|features\/(?:messages\/(?:queries|unread-dot)|bank-accounts\/queries)|shared\/(?:activity-keys|instrument-link|(?:advisors|chats|kyc)\/keys|kyc\/kyc-banner|dues\/(?:due-banner|queries|settle|use-settling)|money\/settled-cash|positions\/(?:live-worth|live-total|queries|use-live-position|position-row|use-drift)))|packages\/web\/src\/(?:events\/|preferences\/|session\/(?:key-pair|proof|signer)\.|api\/intention)|packages\/screens\/src\/(?:intentions\/|money\/(?:describe-country|rate-text))|packages\/money\/src\/(?:decimal\.|brand|money\.|money-text|assets|currency)|packages\/ui\/src\/(?:identity\/avatar|surface\/hero)/;
+
+// Small pieces of nearly every page behind the first.
+const pieces =
+  /packages\/ui\/src\/(?:field\/(?:field-frame|text-field)|status\/banner|icons\/(?:action|money))|packages\/screens\/src\/(?:forms\/problem-text|page\/(?:page-header|load-problem))|packages\/contract\/src\/(?:access\/rules|(?:accounts|documents)\/client)\.ts|apps\/client\/src\/shared\/(?:access\/use-access|dotted|money\/queries)|@tanstack\/(?:query-core\/.*(?:infiniteQueryObserver|mutationObserver)|react-query\/.*(?:useInfiniteQuery|useMutation))/;
+
+// What opens over a page.
+const dialogs = /@base-ui\/react\/(?:dialog|drawer)\/|packages\/ui\/src\/overlay\/(?:dialog|first-focus|second-press)/;
+
 // A first visit shows the start-up overlay with all its parts.
 const overlay = /apps\/client\/src\/app\/boot\/(?:overlay\.|clear-cache)|packages\/ui\/src\/progress\/progress-bar/;
 
@@ -75,6 +87,10 @@ export default defineConfig({
             { name: 'amounts', test: amounts },
             { name: 'prices', test: prices },
             { name: 'overlay', test: overlay },
+            // Only what they name: with all that those need, parts of the first load would move into them.
+            { name: 'client', test: client, includeDependenciesRecursively: false },
+            { name: 'pieces', test: pieces, includeDependenciesRecursively: false },
+            { name: 'dialogs', test: dialogs, includeDependenciesRecursively: false },
           ],
         },
       },
