@@ -1,7 +1,9 @@
 import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
 import { expect } from '../expect.ts';
 import { afterAll, beforeAll, test } from 'vitest';
 import { startTestSystem } from '@candor/testkit';
+import { hire, signInAs } from '../console/staff.ts';
 import { openStageOf } from '../stage.ts';
 import type { Stage } from '../stage.ts';
 
@@ -39,6 +41,30 @@ test('what /dashboard needs to be drawn is at most 138 KB of script and 15 KB of
     expect(await weigh(paths, '.js')).toBeLessThanOrEqual(140 * kb);
     expect(await weigh(paths, '.css')).toBeLessThanOrEqual(15 * kb);
   }));
+
+test('what is shared travels together: home of a client is at most 50 scripts, a page of the desk 30', async () => {
+  const scripts = new Set<string>();
+  const listen = (page: Page) =>
+    page.on('request', (request) => {
+      const path = new URL(request.url()).pathname;
+      if (path.includes('/assets/') && path.endsWith('.js')) scripts.add(path);
+    });
+  await stage.visit({ device: 'phone', signedInAs: await stage.addClient() }, async ({ page, open }) => {
+    listen(page);
+    await open('/dashboard');
+    await page.waitForLoadState('networkidle');
+  });
+  expect(scripts.size).toBeGreaterThan(15);
+  expect(scripts.size).toBeLessThanOrEqual(50);
+  scripts.clear();
+  await stage.visit({}, async ({ page }) => {
+    listen(page);
+    await signInAs(page, stage.system, await hire(stage.system, ['operations']), '/console/deposits');
+    await page.waitForLoadState('networkidle');
+  });
+  expect(scripts.size).toBeGreaterThan(5);
+  expect(scripts.size).toBeLessThanOrEqual(30);
+});
 
 test('a page that was here before fetches none of its scripts and styles again', () =>
   stage.visit({ device: 'phone' }, async ({ page, open }) => {
