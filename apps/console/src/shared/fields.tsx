@@ -1,18 +1,15 @@
 // The fields of an action's form, drawn from what the action says it needs.
-import { lazy, Suspense } from 'react';
 import type { MessageKey } from '@candor/locales';
 import { Switch } from '@candor/ui/choice/switch.tsx';
 import { MoneyField } from '@candor/ui/field/money-field.tsx';
 import { TextArea } from '@candor/ui/field/text-area.tsx';
 import { TextField } from '@candor/ui/field/text-field.tsx';
-import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
+import { Select } from '@candor/ui/select/select.tsx';
 import { useText } from '@candor/web';
 import type { Action } from './action.ts';
 import { FileField, RemoteChoice, Several } from './choice-fields.tsx';
 import type { FieldSpec, Values } from './field-spec.ts';
 import { StartField } from './start-field.tsx';
-
-const Select = lazy(async () => ({ default: (await import('@candor/ui/select/select.tsx')).Select<string> }));
 
 /** Why an action is taken: the other person, the audit trail and sometimes the client read it. */
 export const reasonField: FieldSpec = {
@@ -132,15 +129,13 @@ export function Field({ field, value, error, onChange }: FieldProps) {
       return <StartField value={value} error={error} onChange={onChange} />;
     case 'choice':
       return (
-        <Suspense fallback={<Skeleton height="4.5rem" />}>
-          <Select
-            {...texts}
-            options={field.options}
-            value={value === '' ? null : value}
-            placeholder={t('console.choose')}
-            onValueChange={onChange}
-          />
-        </Suspense>
+        <Select
+          {...texts}
+          options={field.options}
+          value={value === '' ? null : value}
+          placeholder={t('console.choose')}
+          onValueChange={onChange}
+        />
       );
     case 'remote':
       return <RemoteChoice {...{ field, value, onChange }} {...texts} />;

@@ -10,6 +10,7 @@ import { money } from '../../shared/cells.tsx';
 import { Go } from '../../shared/go.tsx';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useMay, useServices, useWords } from '../../shared/use-services.tsx';
+import { Wide } from '../../shared/wide.tsx';
 
 export function Accounts({ id }: { readonly id: string }) {
   const { t } = useWords();
@@ -28,7 +29,7 @@ export function Accounts({ id }: { readonly id: string }) {
       {accounts.isPending && <Skeleton height="8rem" />}
       {accounts.data?.items.length === 0 && <p className="text-muted">{t('console-clients.no_accounts')}</p>}
       {accounts.data !== undefined && accounts.data.items.length > 0 && (
-        <div className="overflow-x-auto">
+        <Wide label={t('console-clients.accounts')}>
           <table className="w-full text-sm">
             <caption className="sr-only">{t('console-clients.accounts')}</caption>
             <thead>
@@ -61,7 +62,7 @@ export function Accounts({ id }: { readonly id: string }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </Wide>
       )}
     </Card>
   );

@@ -5,6 +5,7 @@ import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { formatDay } from '../../shared/formats.ts';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useServices, useWords } from '../../shared/use-services.tsx';
+import { Wide } from '../../shared/wide.tsx';
 
 export const cell = 'border-b border-line px-2 py-1';
 
@@ -24,7 +25,7 @@ export function ComingPayments() {
       {coming.error && <ProblemBanner problem={coming.error} />}
       {coming.data?.items.length === 0 && <p>{t('console-bonds.coming_empty')}</p>}
       {coming.data && coming.data.items.length > 0 && (
-        <div className="overflow-x-auto">
+        <Wide label={t('console-bonds.coming')}>
           <table className="w-full border-separate border-spacing-0">
             <caption className="sr-only">{t('console-bonds.coming')}</caption>
             <thead>
@@ -52,7 +53,7 @@ export function ComingPayments() {
               ))}
             </tbody>
           </table>
-        </div>
+        </Wide>
       )}
     </section>
   );

@@ -7,6 +7,7 @@ import { long } from '../../shared/cells.tsx';
 import { formatDay } from '../../shared/formats.ts';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useServices, useWords } from '../../shared/use-services.tsx';
+import { Wide } from '../../shared/wide.tsx';
 import { cell } from './coming.tsx';
 
 export function CouponPreview({ item: { id, state, currency } }: { readonly item: DeskBond }) {
@@ -30,7 +31,7 @@ export function CouponPreview({ item: { id, state, currency } }: { readonly item
       {items.length === 0 ? (
         <p>{t('console-bonds.preview_empty')}</p>
       ) : (
-        <div className="overflow-x-auto">
+        <Wide label={t('console-bonds.preview')}>
           <table className="w-full border-separate border-spacing-0">
             <caption className="sr-only">{t('console-bonds.preview')}</caption>
             <thead>
@@ -62,7 +63,7 @@ export function CouponPreview({ item: { id, state, currency } }: { readonly item
               ))}
             </tbody>
           </table>
-        </div>
+        </Wide>
       )}
     </section>
   );

@@ -8,6 +8,7 @@ import { money } from '../../shared/cells.tsx';
 import { shortId } from '../../shared/formats.ts';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useMay, useServices, useWords } from '../../shared/use-services.tsx';
+import { Wide } from '../../shared/wide.tsx';
 
 const cell = 'border-b border-line px-2 py-1';
 const headers = ['before', 'after', 'cash', 'withheld'] as const;
@@ -44,7 +45,7 @@ export function Effects({ item }: { readonly item: CorporateAction }) {
       {items.length === 0 ? (
         <p className="text-muted">{t('console-orders.preview_empty')}</p>
       ) : (
-        <div className="overflow-x-auto">
+        <Wide label={t('console-orders.preview')}>
           <table className="w-full border-separate border-spacing-0">
             <caption className="sr-only">{t('console-orders.preview')}</caption>
             <thead>
@@ -73,7 +74,7 @@ export function Effects({ item }: { readonly item: CorporateAction }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </Wide>
       )}
     </section>
   );

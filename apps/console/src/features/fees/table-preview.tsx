@@ -9,6 +9,7 @@ import { Button } from '@candor/ui';
 import { money } from '../../shared/cells.tsx';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useServices, useWords } from '../../shared/use-services.tsx';
+import { Wide } from '../../shared/wide.tsx';
 
 const cell = 'border-b border-line px-2 py-1';
 const headers = ['now', 'planned', 'difference'] as const;
@@ -47,7 +48,7 @@ export function TablePreview({ market, rules }: TablePreviewProps) {
             <li>{t('console-fees.holders', { count: seen.holders })}</li>
             <li>{t('console-fees.traders', { clients: seen.clients, orders: seen.orders })}</li>
           </ul>
-          <div className="overflow-x-auto">
+          <Wide label={t('console-fees.preview')}>
             <table className="w-full border-separate border-spacing-0">
               <caption className="sr-only">{t('console-fees.preview')}</caption>
               <thead>
@@ -77,7 +78,7 @@ export function TablePreview({ market, rules }: TablePreviewProps) {
                 ))}
               </tbody>
             </table>
-          </div>
+          </Wide>
         </div>
       )}
     </section>

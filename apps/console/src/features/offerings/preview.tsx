@@ -6,6 +6,7 @@ import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { formatNumber } from '../../shared/formats.ts';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useServices, useWords } from '../../shared/use-services.tsx';
+import { Wide } from '../../shared/wide.tsx';
 
 const cell = 'border-b border-line px-2 py-1';
 
@@ -40,7 +41,7 @@ export function Preview({ item }: { readonly item: DeskOffering }) {
               lots: count(given),
             })}
           </p>
-          <div className="overflow-x-auto">
+          <Wide label={t('console-offerings.preview')}>
             <table className="w-full border-separate border-spacing-0">
               <caption className="sr-only">{t('console-offerings.preview')}</caption>
               <thead>
@@ -68,7 +69,7 @@ export function Preview({ item }: { readonly item: DeskOffering }) {
                 ))}
               </tbody>
             </table>
-          </div>
+          </Wide>
         </>
       )}
     </section>

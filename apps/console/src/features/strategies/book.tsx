@@ -7,6 +7,7 @@ import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { formatDay, formatNumber } from '../../shared/formats.ts';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useServices, useWords } from '../../shared/use-services.tsx';
+import { Wide } from '../../shared/wide.tsx';
 
 const cell = 'border-b border-line px-2 py-1 text-start';
 
@@ -22,7 +23,7 @@ function Table({ title, heads, rows }: TableProps) {
   return (
     <>
       <h3 className="mt-2 font-medium">{title}</h3>
-      <div className="overflow-x-auto">
+      <Wide label={title}>
         <table className="w-full border-separate border-spacing-0">
           <caption className="sr-only">{title}</caption>
           <thead>
@@ -46,7 +47,7 @@ function Table({ title, heads, rows }: TableProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Wide>
     </>
   );
 }
