@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 export function Wide({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without the focus the keys could not push it aside
     <section aria-label={label} tabIndex={0} className="overflow-x-auto">
       {children}
     </section>
