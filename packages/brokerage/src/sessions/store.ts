@@ -73,10 +73,10 @@ export async function readLiveSessions(
       select n.* from brokerage.sessions n where n.session_id = x.session_id offset 0
     ) s
     left join lateral (
-      select n.status from brokerage.clients n where n.client_id = s.client_id offset 0
+      select n.status from brokerage.clients n where n.tenant_id = s.tenant_id and n.client_id = s.client_id offset 0
     ) c on true
     left join lateral (
-      select n.status, n.roles from brokerage.staff n where n.staff_id = s.staff_id offset 0
+      select n.status, n.roles from brokerage.staff n where n.tenant_id = s.tenant_id and n.staff_id = s.staff_id offset 0
     ) m on true
     where s.state <> 'ended' and s.expires_at > ${now} and coalesce(c.status, m.status) = 'active'`;
   return new Map(
