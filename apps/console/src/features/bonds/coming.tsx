@@ -1,6 +1,7 @@
 // What open bonds pay within a year, for what clients hold now.
 import { useQuery } from '@tanstack/react-query';
 import { listComingCoupons } from '@candor/contract/bonds/staff.ts';
+import { formatMoney } from '@candor/ui/amount/number-format.ts';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { formatDay } from '../../shared/formats.ts';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
@@ -45,9 +46,7 @@ export function ComingPayments() {
                   </th>
                   <td className={cell}>{one.symbol}</td>
                   <td className={cell}>{one.ex_date === null ? '–' : formatDay(one.ex_date, locale)}</td>
-                  <td className={`${cell} ui-num`}>
-                    {one.gross.amount} {one.gross.currency}
-                  </td>
+                  <td className={`${cell} ui-num`}>{formatMoney(one.gross, locale)}</td>
                   <td className={`${cell} ui-num`}>{one.holders}</td>
                 </tr>
               ))}

@@ -1,8 +1,9 @@
 // Bonds at the desk: their terms, what they pay next and to whom, and the decisions of two people: write down, change, open.
 import type { DeskBond } from '@candor/contract/bonds/staff.ts';
 import { listDeskBonds } from '@candor/contract/bonds/staff.ts';
+import { formatMoney } from '@candor/ui/amount/number-format.ts';
 import { Badge } from '@candor/ui/status/badge.tsx';
-import { formatDay } from '../../shared/formats.ts';
+import { formatDay, formatNumber } from '../../shared/formats.ts';
 import type { Queue } from '../../shared/queue.ts';
 import { QueuePage } from '../../shared/queue-page.tsx';
 import { ComingPayments } from './coming.tsx';
@@ -34,7 +35,7 @@ const queue: Queue<DeskBond> = {
       key: 'coupon',
       header: 'console-bonds.coupon_percent',
       isNumber: true,
-      cell: ({ terms }) => terms.coupon_percent,
+      cell: ({ terms }, { locale }) => formatNumber(terms.coupon_percent, locale),
       sort: ({ terms }) => Number(terms.coupon_percent),
     },
     {
@@ -56,14 +57,14 @@ const queue: Queue<DeskBond> = {
       sort: ({ terms }) => terms.matures_on,
     },
   ],
-  facts: ({ terms, market, currency }, { t, locale }) => [
+  facts: ({ terms, market }, { t, locale }) => [
     { label: 'console-bonds.market', value: market },
     { label: 'bonds.issuer', value: terms.issuer },
     { label: 'console-bonds.issuer_kind', value: t(`bonds.issuer_kind_${terms.issuer_kind}`) },
     { label: 'bonds.rating', value: terms.rating ?? t('bonds.no_rating') },
-    { label: 'bonds.nominal', value: `${terms.nominal.amount} ${currency}` },
+    { label: 'bonds.nominal', value: formatMoney(terms.nominal, locale) },
     { label: 'console-bonds.minimum_pieces', value: terms.minimum_pieces },
-    { label: 'console-bonds.coupon_percent', value: terms.coupon_percent },
+    { label: 'console-bonds.coupon_percent', value: formatNumber(terms.coupon_percent, locale) },
     { label: 'console-bonds.frequency', value: terms.frequency },
     { label: 'bonds.day_count', value: t(`bonds.day_count_${terms.day_count}`) },
     { label: 'bonds.issued_on', value: formatDay(terms.issued_on, locale) },

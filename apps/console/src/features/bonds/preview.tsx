@@ -2,9 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { previewCoupon } from '@candor/contract/bonds/staff.ts';
 import type { DeskBond } from '@candor/contract/bonds/staff.ts';
+import { formatMoney } from '@candor/ui/amount/number-format.ts';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { long } from '../../shared/cells.tsx';
-import { formatDay } from '../../shared/formats.ts';
+import { formatDay, formatNumber } from '../../shared/formats.ts';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useServices, useWords } from '../../shared/use-services.tsx';
 import { Wide } from '../../shared/wide.tsx';
@@ -26,7 +27,10 @@ export function CouponPreview({ item: { id, state, currency } }: { readonly item
     <section className="flex flex-col gap-2 border-t border-line pt-3 text-sm">
       <h3 className="font-medium">{t('console-bonds.preview')}</h3>
       <p className="text-muted">
-        {t('console-bonds.preview_sum', { date: formatDay(pays, locale), amount: `${amount} ${currency}` })}
+        {t('console-bonds.preview_sum', {
+          date: formatDay(pays, locale),
+          amount: `${formatNumber(amount, locale)} ${currency}`,
+        })}
       </p>
       {items.length === 0 ? (
         <p>{t('console-bonds.preview_empty')}</p>
@@ -53,12 +57,8 @@ export function CouponPreview({ item: { id, state, currency } }: { readonly item
                   <th scope="row" className={`${cell} text-start font-normal`}>
                     {long(line.client_id)}
                   </th>
-                  <td className={`${cell} ui-num text-end`}>
-                    {line.cash && `${line.cash.amount} ${line.cash.currency}`}
-                  </td>
-                  <td className={`${cell} ui-num text-end`}>
-                    {line.withheld && `${line.withheld.amount} ${line.withheld.currency}`}
-                  </td>
+                  <td className={`${cell} ui-num text-end`}>{line.cash && formatMoney(line.cash, locale)}</td>
+                  <td className={`${cell} ui-num text-end`}>{line.withheld && formatMoney(line.withheld, locale)}</td>
                 </tr>
               ))}
             </tbody>
