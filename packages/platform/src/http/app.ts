@@ -75,6 +75,7 @@ export function createHttpApp(options: HttpOptions): HttpApp {
 
   compileLate(app);
   endSlowReaders(app, clock, answerMs);
+  endSpares(app);
   refuseTunnels(app, clock);
   const routes: string[] = [];
   app.addHook('onRoute', ({ method, url }) => {
@@ -137,6 +138,22 @@ function endSlowReaders(app: FastifyInstance, clock: Clock, answerMs: number): v
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const timer = clock.setTimer(() => request.socket.destroy(), answerMs);
     response.once('close', () => timer.cancel());
+  });
+}
+
+/**
+ * A browser keeps spare connections at hand. Nothing was said on one yet, so for Node it is not idle, and a server that stops would wait a
+ * minute for each.
+ */
+function endSpares(app: FastifyInstance): void {
+  const open = new Set<Socket>();
+  app.server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  app.addHook('preClose', (done) => {
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+    done();
   });
 }
 

@@ -57,6 +57,15 @@ describe('S-54 slow peers', () => {
     await expect.poll(() => countConnections()).toBe(0);
   });
 
+  test('a server that stops does not wait for a connection that a browser keeps in reserve', async () => {
+    await start({ headersMs: 15_000, requestMs: 30_000, answerMs: 60_000 });
+    open('');
+    await expect.poll(() => countConnections()).toBe(1);
+    // Long before Node itself would give up, on any machine.
+    const tired = clock.sleep(30_000).then(() => 'waited');
+    expect(await Promise.race([http.app.close().then(() => 'stopped'), tired])).toBe('stopped');
+  });
+
   test('S-54 a body that never ends is closed', async () => {
     await start({ headersMs: 300, requestMs: 600, answerMs: 60_000 });
     const type = 'Content-Type: application/json\r\nContent-Length: 100';
