@@ -1,4 +1,4 @@
-// Browser contexts that visits of one stage take in turn. A context that stays keeps its files and the renderer its compiled code, so
+// Browser contexts that visits of one place take in turn, of one stage after the other. A context that stays keeps its files and the renderer its compiled code, so
 // only the first visit of a kind pays for both: a third of the processor time of a page. Nothing a person left behind outlives the
 // visit, and a context in which a journey changed what cannot be taken back is thrown away.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
@@ -8,6 +8,8 @@ export interface Contexts {
   take(options: BrowserContextOptions, isKept: boolean): Promise<BrowserContext>;
   /** Closes its pages, and the context too if it cannot be used again. */
   giveBack(context: BrowserContext): Promise<void>;
+  /** Closes what a stage that ended has not given back. */
+  closeTaken(): Promise<void>;
 }
 
 interface Kept {
@@ -45,6 +47,9 @@ export function createContexts(browser: Browser, origin: string): Contexts {
       if (!kept || kept.isSpoilt) return context.close();
       await clean(context, kept.keeper, origin);
       free.push(context);
+    },
+    async closeTaken() {
+      for (const context of browser.contexts()) if (!free.includes(context)) await context.close();
     },
   };
 }

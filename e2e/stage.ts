@@ -1,11 +1,11 @@
 // The stage of a browser journey: the real server on its own database and a real browser that looks at it. A visit fails when the page
 // reported an error, a blocked script or a failed file that the journey did not announce.
-import { chromium, type BrowserContext, type Page } from '@playwright/test';
-import { inject } from 'vitest';
+import type { BrowserContext, Page } from '@playwright/test';
 import { addClient, signIn, startTestSystem, tenantIds } from '@candor/testkit';
 import type { TenantName, TestClient, TestSystem } from '@candor/testkit';
-import { createContexts } from './contexts.ts';
 import type { Contexts } from './contexts.ts';
+import { takeOwnPlace, takeUsualPlace } from './place.ts';
+import type { Place } from './place.ts';
 import { expect } from './expect.ts';
 
 export const devices = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const;
@@ -61,21 +61,26 @@ export interface Stage {
 
 /** The environment is on top of the test system's own; `start` is the server's time, for journeys that need an open or a closed market. */
 export async function openStage(environment: Readonly<Record<string, string>> = {}, start?: Date): Promise<Stage> {
-  return openStageOf(await startTestSystem({ pages: true, environment, ...(start && { start }) }));
+  // Whoever changes the server may change what a browser keeps of it.
+  const place = Object.keys(environment).length === 0 ? await takeUsualPlace() : undefined;
+  const settings = { ...(place && { PORT: String(place.port) }), ...environment };
+  const system = await startTestSystem({ pages: true, environment: settings, ...(start && { start }) });
+  return openStageAt(system, place?.enter(system.url) ?? (await takeOwnPlace(system.url)));
 }
 
-/** A browser before a system that somebody else started and that ends with the stage. */
+/** A browser of its own before a system that somebody else started and that ends with the stage. */
 export async function openStageOf(system: TestSystem): Promise<Stage> {
-  const args = ['--no-sandbox', '--process-per-site'];
-  const browser = await chromium.launch({ executablePath: inject('chromiumPath'), args });
-  const contexts = createContexts(browser, system.url);
+  return openStageAt(system, await takeOwnPlace(system.url));
+}
+
+function openStageAt(system: TestSystem, { contexts, leave }: Place): Stage {
   return {
     system,
     visit: (options, journey) => visitPage(system, contexts, options, journey),
     enter: (options) => enterPage(system, contexts, options),
     addClient: (tenant = 'sun3') => addClient(system, tenant),
     async close() {
-      await browser.close();
+      await leave();
       await system.close();
     },
   };

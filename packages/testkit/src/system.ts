@@ -32,7 +32,7 @@ export interface TestSystemOptions {
   readonly start?: Date;
   /** Serve the built web apps too. */
   readonly pages?: boolean;
-  /** Every page with a nonce of its own, as at a customer's; otherwise all pages of a system have the same. */
+  /** Every page with a nonce of its own, as at a customer's; otherwise all pages of all systems have the same. */
   readonly hasFreshNonces?: boolean;
   /** Real password hashes; otherwise cheap ones, or every test would wait for them. */
   readonly realHashes?: boolean;
@@ -62,7 +62,7 @@ const rolePasswords: Readonly<Record<string, string>> = {
 };
 
 /** Settings that change nothing of what a first start writes. */
-const sameStart = new Set(['CONSOLE_URL', 'RATE_PER_ADDRESS', 'SOCKETS_PER_ADDRESS', 'TRUSTED_PROXIES']);
+const sameStart = new Set(['CONSOLE_URL', 'PORT', 'RATE_PER_ADDRESS', 'SOCKETS_PER_ADDRESS', 'TRUSTED_PROXIES']);
 
 /** Where many files begin: a server that starts at one of these finds what a first start at that instant left. */
 const usualStarts = [
@@ -127,10 +127,8 @@ export async function startTestSystem(options: TestSystemOptions = {}): Promise<
  * The nonce is part of what a browser knows a compiled script by: with a fresh one for each page it compiles the whole app anew, which
  * was a quarter of what a page of a journey cost its renderer.
  */
-function keepNonce(ids: Ids): Ids {
-  const nonce = ids.nonce();
-  return { ...ids, nonce: () => nonce };
-}
+const testNonce = 'nonce-of-all-test-systems';
+const keepNonce = (ids: Ids): Ids => ({ ...ids, nonce: () => testNonce });
 
 /** The database stays when the system is closed. */
 async function startOn(database: TestDatabase, clock: FakeClock, options: TestSystemOptions): Promise<TestSystem> {
