@@ -66,6 +66,34 @@ test('what is shared travels together: home of a client is at most 50 scripts, a
   expect(scripts.size).toBeLessThanOrEqual(30);
 });
 
+test('a client’s page asks for nothing twice when its live line opens and nothing has happened meanwhile', async () => {
+  const client = await stage.addClient();
+  await stage.visit({ device: 'phone', signedInAs: client }, async ({ page, open }) => {
+    const untilReady = () =>
+      page
+        .waitForEvent('websocket', (socket) => socket.url().includes('/api/events'))
+        .then((socket) => socket.waitForEvent('framereceived'));
+    // A sign-in is told to the client: the page is opened anew when that is over.
+    const first = untilReady();
+    await open('/dashboard');
+    await first;
+    await stage.system.server.worker.drain();
+    await page.waitForLoadState('networkidle');
+    const asked: string[] = [];
+    // What was called off on the way was not answered either.
+    page.on('requestfinished', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}${search}`);
+    });
+    const second = untilReady();
+    await open('/dashboard');
+    await second;
+    await page.waitForLoadState('networkidle');
+    expect(asked.length).toBeGreaterThan(5);
+    expect(asked.filter((call, at) => asked.indexOf(call) !== at)).toEqual([]);
+  });
+});
+
 test('a page that was here before fetches none of its scripts and styles again', () =>
   stage.visit({ device: 'phone' }, async ({ page, open }) => {
     await open('/dashboard');

@@ -12,6 +12,8 @@ import { messageArrived } from '../messages/index.ts';
 import { chatChanged, readChatSignal } from './chat-signal.ts';
 import { createLines, say } from './lines.ts';
 import type { LineParts, Lines, Member } from './lines.ts';
+import { createQuiet } from './quiet.ts';
+import type { Quiet } from './quiet.ts';
 import type { TicketHolder } from './tickets.ts';
 
 export interface HubParts extends LineParts {
@@ -31,11 +33,17 @@ const signalShape = z.object({
   messageId: z.optional(idOf('message')),
 });
 
+const aboutClient = z.object({ clientId: idOf('client') });
 const orderShape = z.object({ orderId: z.string(), status: z.enum(orderStatuses) });
 
 export function createEventHub(parts: HubParts): Pick<Lines<TicketHolder>, 'open' | 'close'> {
-  const lines = createLines<TicketHolder>(parts, ({ clientId }) => clientId);
-  const subscriptions = subscribe(parts, lines.members);
+  const quiet = createQuiet(parts.clock, parts.bus);
+  const lines = createLines<TicketHolder>(
+    parts,
+    ({ clientId }) => clientId,
+    ({ clientId }) => quiet.msOf(clientId),
+  );
+  const subscriptions = subscribe(parts, lines.members, quiet);
   return {
     open: lines.open,
     close() {
@@ -58,7 +66,13 @@ const tellFrame = (member: Member<TicketHolder>, frame: ServerFrame): void => sa
 function subscribe(
   { bus, clock, log, countUnread }: Pick<HubParts, 'bus' | 'clock' | 'countUnread' | 'log'>,
   members: Members,
+  quiet: Quiet,
 ): Subscription[] {
+  const hear = (subject: string, tellAll: (payload: Uint8Array) => void): Subscription =>
+    bus.subscribe(subject, (payload) => {
+      quiet.note(z.parse(aboutClient, JSON.parse(Buffer.from(payload).toString())).clientId);
+      tellAll(payload);
+    });
   async function tellMessage(payload: Uint8Array): Promise<void> {
     const { signal, found } = findMembers(members, payload);
     const [first] = found;
@@ -93,12 +107,12 @@ function subscribe(
     if (frame) for (const member of findMembers(members, payload).found) tellFrame(member, frame);
   }
   return [
-    bus.subscribe(chatChanged, tellChat),
-    bus.subscribe(clientChanged, (payload) => tell('profile_changed', payload)),
-    bus.subscribe(staffTouched, (payload) => tell('activity_changed', payload)),
-    bus.subscribe(moneyChanged, (payload) => tell('money_changed', payload)),
-    bus.subscribe(orderChanged, tellOrder),
-    bus.subscribe(messageArrived, (payload) => {
+    hear(chatChanged, tellChat),
+    hear(clientChanged, (payload) => tell('profile_changed', payload)),
+    hear(staffTouched, (payload) => tell('activity_changed', payload)),
+    hear(moneyChanged, (payload) => tell('money_changed', payload)),
+    hear(orderChanged, tellOrder),
+    hear(messageArrived, (payload) => {
       tellMessage(payload).catch((error: unknown) => log.warn({ err: error }, 'a message event was not told'));
     }),
   ];

@@ -44,6 +44,7 @@ export function say<Holder extends LineHolder>({ connection }: Member<Holder>, f
 export function createLines<Holder extends LineHolder>(
   parts: LineParts,
   ownerOf: (holder: Holder) => string,
+  quietMsOf?: (holder: Holder) => number,
 ): Lines<Holder> {
   const { bus, clock } = parts;
   const members = new Set<Member<Holder>>();
@@ -65,7 +66,11 @@ export function createLines<Holder extends LineHolder>(
       // The oldest gives way: a page that lost its network left its socket behind.
       if (own.length >= mostPerOwner) own[0]?.connection.close(closeCodes.tooMany, 'too many sockets');
       members.add(member);
-      say(member, { kind: 'ready', at: clock.now().toISOString() });
+      say(member, {
+        kind: 'ready',
+        at: clock.now().toISOString(),
+        ...(quietMsOf && { quiet_ms: quietMsOf(holder) }),
+      });
       return {
         onText(text) {
           if (isPing(text)) say(member, { kind: 'pong', at: clock.now().toISOString() });

@@ -8,9 +8,12 @@ export const eventTicketTtlMs = 30_000;
 
 export const eventTicket = z.strictObject({ ticket: z.string(), expires_at: instant });
 
-/** `ready` once, `pong` for a page's `ping`, `session_revoked` last. */
+/**
+ * `ready` once, `pong` for a page's `ping`, `session_revoked` last. With `quiet_ms` nothing was told about this client for so long: a page
+ * whose first look is younger has missed nothing.
+ */
 export const commonFrames = [
-  z.strictObject({ kind: z.literal('ready'), at: instant }),
+  z.strictObject({ kind: z.literal('ready'), at: instant, quiet_ms: z.optional(z.int()) }),
   z.strictObject({ kind: z.literal('pong'), at: instant }),
   z.strictObject({ kind: z.literal('session_revoked'), at: instant }),
 ] as const;

@@ -13,6 +13,8 @@ export interface Bus {
   /** Subject tokens are separated by dots; `*` matches one token, a trailing `>` the rest. */
   subscribe(subject: string, handler: BusHandler): Subscription;
   isConnected(): boolean;
+  /** How often signals may have been lost on the way so far. */
+  breaks(): number;
   close(): Promise<void>;
 }
 
@@ -49,6 +51,7 @@ export function createInProcessBus(onError: (error: unknown) => void): Bus {
       return { cancel: () => void subscriptions.delete(subscription) };
     },
     isConnected: () => true,
+    breaks: () => 0,
     async close() {
       subscriptions.clear();
     },

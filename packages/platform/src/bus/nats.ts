@@ -7,7 +7,7 @@ export async function connectNatsBus(url: string, log: Log): Promise<Bus> {
   // Loaded where it is used: most servers are alone.
   const { connect } = await import('@nats-io/transport-node');
   const connection = await connect({ servers: url, name: 'candor', maxReconnectAttempts: -1, timeout: 5_000 });
-  void watchStatus(connection, log);
+  const watch = watchStatus(connection, log);
   return {
     kind: 'nats',
     publish(subject, payload) {
@@ -23,13 +23,22 @@ export async function connectNatsBus(url: string, log: Log): Promise<Bus> {
       return { cancel: () => subscription.unsubscribe() };
     },
     isConnected: () => !connection.isClosed(),
+    breaks: watch.breaks,
     // Away while we stop: there is nothing left to hand over.
     close: () => connection.drain().catch(() => connection.close()),
   };
 }
 
-async function watchStatus(connection: NatsConnection, log: Log): Promise<void> {
-  for await (const status of connection.status()) {
-    if (status.type === 'disconnect' || status.type === 'reconnect') log.warn({ status: status.type }, 'bus');
-  }
+function watchStatus(connection: NatsConnection, log: Log): Pick<Bus, 'breaks'> {
+  let breaks = 0;
+  const watch = async (): Promise<void> => {
+    for await (const { type } of connection.status()) {
+      if (type !== 'disconnect' && type !== 'reconnect') continue;
+      // Both count: what was said until the line stood again was lost too.
+      breaks += 1;
+      log.warn({ status: type }, 'bus');
+    }
+  };
+  void watch();
+  return { breaks: () => breaks };
 }

@@ -37,6 +37,7 @@ function open() {
   const clock = createManualClock();
   const sockets: FakeSocket[] = [];
   const frames: string[] = [];
+  const missed: boolean[] = [];
   let tickets = 0;
   const live = createLiveEvents({
     clock,
@@ -48,12 +49,15 @@ function open() {
       return socket;
     },
     readFrame,
-    onFrame: ({ kind }) => frames.push(kind),
+    onFrame: ({ kind }, hasMissed) => {
+      frames.push(kind);
+      if (kind === 'ready') missed.push(hasMissed);
+    },
     onProblem: (problem) => {
       throw problem;
     },
   });
-  return { clock, sockets, frames, live };
+  return { clock, sockets, frames, missed, live };
 }
 
 const settle = async (): Promise<void> => {
@@ -117,4 +121,30 @@ test('NAV-07 staff and clients read their own frames only, and a line is a socke
   expect(locateLine('/staff/v1/events', 'a b', 'https://desk.example').href).toBe(
     'wss://desk.example/staff/v1/events?ticket=a+b',
   );
+});
+
+test('R-15 a page has missed something unless it was quiet for longer than it is old, or than its line was away', async () => {
+  const { clock, sockets, missed, live } = open();
+  await clock.move(2_000);
+  live.start();
+  await settle();
+  sockets[0]?.say({ kind: 'ready', at, quiet_ms: 2_000 });
+  expect(missed).toEqual([false]);
+  sockets[0]?.say({ kind: 'money_changed', at });
+  await clock.move(10_000);
+  sockets[0]?.say({ kind: 'pong', at });
+  sockets[0]?.end(1006);
+  await clock.move(1_000);
+  await settle();
+  // The line was away for a second, and what it said last may have been on its way for five.
+  sockets[1]?.say({ kind: 'ready', at, quiet_ms: 5_999 });
+  sockets[1]?.end(1006);
+  await clock.move(1_000);
+  await settle();
+  sockets[2]?.say({ kind: 'ready', at, quiet_ms: 6_000 });
+  sockets[2]?.end(1006);
+  await clock.move(1_000);
+  await settle();
+  sockets[3]?.say({ kind: 'ready', at });
+  expect(missed).toEqual([false, true, false, true]);
 });

@@ -15,7 +15,8 @@ export interface LiveEventsParts<F extends Frame> {
   readonly fetchTicket: () => Promise<string>;
   readonly openSocket: (ticket: string) => LiveSocket;
   readonly readFrame: (data: unknown) => F | undefined;
-  readonly onFrame: (frame: F) => void;
+  /** `hasMissed` belongs to `ready`: something may have been told since the page began, or since the last line broke. */
+  readonly onFrame: (frame: F, hasMissed: boolean) => void;
   readonly onProblem: (problem: unknown) => void;
 }
 
@@ -29,15 +30,19 @@ const longestPauseMs = 60_000;
 const pingMs = 25_000;
 /** No answer to a ping for this long: the line is dead even if nobody closed it. */
 const silenceMs = 60_000;
+/** A word that arrived was said at most so long before; what was said after it is lost with the line. */
+const lateMs = 5_000;
 /** The server ended the session: coming back with it is pointless. */
 const sessionEnded = 4401;
 
-export function createLiveEvents<F extends Frame>(parts: LiveEventsParts<F>): LiveEvents {
-  const { clock, ids } = parts;
+const pauseAfter = (failures: number): number => Math.min(longestPauseMs, firstPauseMs * 2 ** failures);
 
+export function createLiveEvents<F extends Frame>({ clock, ids, ...parts }: LiveEventsParts<F>): LiveEvents {
   function start(): () => void {
     let isStopped = false;
     let failures = 0;
+    /** Up to here all was heard; a page has looked at nothing before its own beginning. */
+    let heardUntil = 0;
     let socket: LiveSocket | undefined;
     let cancelTimer: (() => void) | undefined;
 
@@ -47,9 +52,8 @@ export function createLiveEvents<F extends Frame>(parts: LiveEventsParts<F>): Li
     }
 
     function comeBack(): void {
-      const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** failures);
+      plan(pauseAfter(failures) * (0.5 + ids.fraction() / 2), () => void open());
       failures += 1;
-      plan(pauseMs * (0.5 + ids.fraction() / 2), () => void open());
     }
 
     function keepAlive(line: LiveSocket, heardAt: () => number): void {
@@ -81,7 +85,9 @@ export function createLiveEvents<F extends Frame>(parts: LiveEventsParts<F>): Li
           failures = 0;
           keepAlive(line, () => heardAt);
         }
-        if (!isStopped) parts.onFrame(frame);
+        const hasMissed = frame.kind === 'ready' && (frame.quiet_ms ?? 0) < heardAt - heardUntil;
+        heardUntil = Math.max(0, heardAt - lateMs);
+        if (!isStopped) parts.onFrame(frame, hasMissed);
       });
       line.addEventListener('close', ({ code }) => {
         if (socket !== line) return;

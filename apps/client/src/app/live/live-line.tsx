@@ -23,6 +23,7 @@ export function LiveLine() {
   const syncPreferences = usePreferenceSync();
   useEffect(() => {
     let stopTyping: (() => void) | undefined;
+    let isBack = false;
     const live = createLiveEvents({
       clock,
       ids,
@@ -31,12 +32,12 @@ export function LiveLine() {
         new WebSocket(locateLine(`${api.profile().apiBase}${eventsPath}`, ticket, location.origin)),
       readFrame,
       onProblem: (problem) => log.add('live', problem),
-      onFrame(frame) {
+      onFrame(frame, hasMissed) {
         if (frame.kind === 'session_revoked') session.expire();
-        // What changed between the page's first look, or a broken line, and the opening of this one was told to nobody here.
-        const isReady = frame.kind === 'ready';
-        if (isReady) syncPreferences();
-        if (isReady || frame.kind === 'profile_changed') {
+        // A line that came back: what a person chose meanwhile may wait to be sent. The first one opens just after the first sending.
+        if (frame.kind === 'ready' && isBack) syncPreferences();
+        isBack ||= frame.kind === 'ready';
+        if (hasMissed || frame.kind === 'profile_changed') {
           session.fetchProfile({ force: true }).catch((problem: unknown) => log.add('live', problem));
           // A verification that was decided changes who the client is, and what is open to them.
           void kyc.check({ force: true });
@@ -44,12 +45,12 @@ export function LiveLine() {
           void readAgain(query, advisorKeys.all);
         }
         const isActivity = frame.kind === 'activity_changed' || frame.kind === 'message_arrived';
-        if (isReady || isActivity) void readAgain(query, activityKeys.all);
+        if (hasMissed || isActivity) void readAgain(query, activityKeys.all);
         if (frame.kind === 'message_arrived') query.setQueryData(messageKeys.unread, frame.unread);
         // An older count that is still under way must not have the last word.
-        if (isReady || frame.kind === 'message_arrived') void readAgain(query, messageKeys.all);
+        if (hasMissed || frame.kind === 'message_arrived') void readAgain(query, messageKeys.all);
         const isChat = frame.kind === 'chat_message' || frame.kind === 'chat_marks';
-        if (isReady || isChat) void readAgain(query, chatKeys.all);
+        if (hasMissed || isChat) void readAgain(query, chatKeys.all);
         if (frame.kind === 'chat_typing') {
           stopTyping?.();
           query.setQueryData(chatKeys.typing, true);
@@ -59,7 +60,7 @@ export function LiveLine() {
         if (frame.kind === 'chat_message') query.setQueryData(chatKeys.typing, false);
         // A decision is told in a message, a booking by itself: another tab or device sees both at once.
         const isMoney = frame.kind === 'money_changed' || frame.kind === 'order_changed';
-        if (isReady || frame.kind === 'message_arrived' || isMoney) void readAgain(query, moneyKeys.all);
+        if (hasMissed || frame.kind === 'message_arrived' || isMoney) void readAgain(query, moneyKeys.all);
       },
     });
     const close = live.start();
