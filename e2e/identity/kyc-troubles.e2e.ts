@@ -8,6 +8,8 @@ import { answerOf, callApi, openKycDesk, publishText, runJob, signIn, tenantIds 
 import type { KycDesk, TestClient } from '@candor/testkit';
 import { findViolationsIn } from '../axe.ts';
 import { expect } from '../expect.ts';
+import { makeHugeFile } from '../huge-file.ts';
+import type { HugeFile } from '../huge-file.ts';
 import { openStage, sizes } from '../stage.ts';
 import type { Stage } from '../stage.ts';
 import { acceptAgreement, bothSides, choose, fillBasics, imageAt, sendDocument, sign, upload } from './kyc-steps.ts';
@@ -17,11 +19,16 @@ const dayMs = 24 * 60 * 60_000;
 const themes = ['stand', 'dark'];
 let stage: Stage;
 let desk: KycDesk;
+let huge: HugeFile;
 beforeAll(async () => {
   stage = await openStage();
   desk = await openKycDesk(stage.system);
+  huge = await makeHugeFile('a.jpg');
 });
-afterAll(() => stage.close());
+afterAll(async () => {
+  await stage.close();
+  await huge.remove();
+});
 
 async function goToPictures(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start' }).click();
@@ -59,7 +66,7 @@ describe.each(sizes)('on a %s', (device) => {
       const front = page.getByLabel('Front of the document');
       await front.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
       await expect(page.getByText('Only JPEG, PNG or WebP images can be uploaded.')).toBeVisible();
-      await front.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(33 * 1024 * 1024) });
+      await front.setInputFiles(huge.path);
       await expect(page.getByText('Image is too big')).toBeVisible();
       await page.route('**/file/app/v1', (route) => route.abort('connectionfailed'));
       await choose(page, 'Front of the document', 'front.jpg');

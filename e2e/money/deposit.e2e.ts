@@ -1,7 +1,4 @@
 // Money in, in the browser: declare, pay, prove, be credited or refused, and every way in which there is none.
-import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { listDeposits } from '@candor/contract/deposits/client.ts';
@@ -11,6 +8,8 @@ import { addInvestor, answerOf, callApi, signIn, switchAccess, testName } from '
 import type { TenantName, TestClient } from '@candor/testkit';
 import { findViolationsIn } from '../axe.ts';
 import { expect } from '../expect.ts';
+import { makeHugeFile } from '../huge-file.ts';
+import type { HugeFile } from '../huge-file.ts';
 import { refused, toast } from '../identity/steps.ts';
 import { openStage } from '../stage.ts';
 import type { Stage } from '../stage.ts';
@@ -42,7 +41,7 @@ const channels = [
 
 let stage: Stage;
 let desk: Desk;
-let scratch: string | undefined;
+let scan: HugeFile | undefined;
 beforeAll(async () => {
   stage = await openStage();
   const opening = await openStaffDesk(stage.system);
@@ -53,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await stage.close();
-  if (scratch !== undefined) await rm(scratch, { recursive: true });
+  await scan?.remove();
 });
 
 async function depositsOf(client: TestClient): Promise<Deposit[]> {
@@ -70,15 +69,6 @@ async function makePicture(page: Page): Promise<Buffer> {
     return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())];
   });
   return Buffer.from(bytes);
-}
-
-/** Larger than anything that is redrawn; it takes no room on the disk. */
-async function makeHugeFile(): Promise<string> {
-  scratch = await mkdtemp(join(tmpdir(), 'deposit-'));
-  const path = join(scratch, 'scan.png');
-  await writeFile(path, '');
-  await truncate(path, 33 * 1024 * 1024);
-  return path;
 }
 
 async function declare(page: Page, way: string, amount: string): Promise<void> {
@@ -122,7 +112,8 @@ describe('deposit', () => {
 
       await chooseFile(page, 'receipt.pdf', 'application/pdf', Buffer.from('%PDF'));
       await expect(page.getByText('Only JPEG, PNG or WebP images can be uploaded.')).toBeVisible();
-      await page.getByLabel('Picture of the receipt').setInputFiles(await makeHugeFile());
+      scan = await makeHugeFile('scan.png');
+      await page.getByLabel('Picture of the receipt').setInputFiles(scan.path);
       await expect(page.getByText('Image is too big')).toBeVisible();
       await chooseFile(page, 'receipt.png', 'image/png', await makePicture(page));
       await expect(page.getByText('We have your proof.')).toBeVisible();

@@ -4,7 +4,7 @@ import type { AppliedMigration, Database } from '@candor/platform/db/index.ts';
 import { createMetrics } from '@candor/platform/metrics/metrics.ts';
 import { createTranslate } from '@candor/locales/server.ts';
 import { applyProfiles, readProfileFiles } from '@candor/brokerage/tenants/index.ts';
-import type { ProfileChange, TenantDirectory } from '@candor/brokerage/tenants/index.ts';
+import type { ProfileChange, TenantDirectory, TenantProfile } from '@candor/brokerage/tenants/index.ts';
 import type { Binding } from '@candor/platform/http/binding.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
@@ -15,6 +15,8 @@ import type { JobWorker } from '@candor/platform/jobs/worker.ts';
 import type { RecurringWork } from '@candor/platform/jobs/recurring.ts';
 import type { Business, Verbs } from '@candor/brokerage/business/index.ts';
 import type { DemoAccount } from '@candor/demo';
+import { openBrokers } from './brokers.ts';
+import { openChecks } from './checks.ts';
 import { compose } from './compose/compose.ts';
 import type { ComposeOptions } from './compose/compose.ts';
 import type { Parts } from './compose/parts.ts';
@@ -62,8 +64,17 @@ export interface RunningServer {
 
 const retryMs = 500;
 
+/** With the accounts they name, before anything is opened or kept: a start that is refused has changed nothing. */
+async function readProfiles(config: Config, clock: Clock): Promise<readonly TenantProfile[]> {
+  const profiles = await readProfileFiles(config.TENANTS_DIR);
+  openBrokers(config, profiles);
+  openChecks(config, clock, profiles);
+  return profiles;
+}
+
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, adminUrl, clock, ids, log, secrets, onStep = () => undefined } = options;
+  const profiles = await readProfiles(config, clock);
   const passwords = {
     appPassword: secrets.password('db-role|app'),
     systemPassword: secrets.password('db-role|system'),
@@ -74,15 +85,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await settleClock(adminUrl, config);
   const random = (): number => ids.bytes(4).readUInt32BE() / 2 ** 32;
   const bus = await openBus(config, log);
-  const { publish } = bus;
   const waitMs = options.databaseMs;
   const patience = waitMs && {
     statementTimeoutMs: waitMs,
     idleInTransactionTimeoutMs: waitMs,
     deadlineMs: waitMs,
   };
-  const db = createDatabase({ url: adminUrl, ...passwords, clock, log, random, publish, ...patience });
-  const profileChanges = await applyProfiles(db, clock, await readProfileFiles(config.TENANTS_DIR));
+  const db = createDatabase({ url: adminUrl, ...passwords, clock, log, random, publish: bus.publish, ...patience });
+  const profileChanges = await applyProfiles(db, clock, profiles);
   const laterWork: Array<() => Promise<void>> = [];
   const parts: Parts = {
     config,

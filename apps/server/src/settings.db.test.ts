@@ -1,8 +1,9 @@
 // Settings of the five tenants over HTTP: what a client reads before anyone has signed in.
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { applyProfiles, readProfileFiles } from '@candor/brokerage/tenants/index.ts';
 import { describe, expect, test } from 'vitest';
-import { tenantHeaders } from '@candor/testkit';
+import { copyTenants, startTestSystem, tenantHeaders } from '@candor/testkit';
 import { openTestSystem } from '@candor/testkit/opening.ts';
 
 const system = await openTestSystem();
@@ -83,6 +84,18 @@ describe('settings', () => {
   test('applying the profile files again changes nothing', async () => {
     const profiles = await readProfileFiles(join(import.meta.dirname, '..', '..', '..', 'tenants'));
     expect(await applyProfiles(system.server.db, system.clock, profiles)).toEqual([]);
+  });
+
+  test.each([
+    { broker: { provider: 'alpaca', account: 'nobody' } },
+    { kyc: { provider: 'sumsub', account: 'nobody', level: 'basic' } },
+  ])('a start that wants an account nobody has is refused, and the profile stays as it was: %j', async (change) => {
+    const shipped = await readProfileFiles(join(import.meta.dirname, '..', '..', '..', 'tenants'));
+    const folder = await copyTenants({ sun3: change });
+    const start = startTestSystem({ beside: system, environment: { TENANTS_DIR: folder } });
+    await expect(start).rejects.toThrow('wants the account “nobody”');
+    expect(await applyProfiles(system.server.db, system.clock, shipped)).toEqual([]);
+    await rm(folder, { recursive: true });
   });
 
   test('BOOT-06 geo answers from the local database, and the ping with the server’s time', async () => {
