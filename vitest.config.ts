@@ -8,7 +8,8 @@ const patience = { poll: { timeout: 60_000, interval: 50 } };
 
 export default defineConfig({
   test: {
-    // Both cores of a small machine. More than four servers with their browsers would only wait for one PostgreSQL.
+    // Both cores of a small machine: a third worker made every file of journeys half as long again and the whole run no shorter.
+    // More than four servers with their browsers would only wait for one PostgreSQL.
     maxWorkers: Math.min(4, availableParallelism()),
     // No module of the house keeps state, so files share what is imported: half of the processor time of a run was importing.
     isolate: false,
@@ -37,9 +38,6 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
-          // A journey waits for what a person would wait for, a sixth of its time: one more fills the gaps.
-          maxWorkers: Math.min(4, availableParallelism() + 1),
-          sequence: { groupOrder: 1 },
           // Once more, and told at the end of the run (decision 0038): a browser among hundreds stalls where nothing is wrong.
           retry: 1,
           globalSetup: ['packages/testkit/src/cluster.setup.ts', 'e2e/browser.setup.ts'],
