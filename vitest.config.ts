@@ -8,7 +8,7 @@ const patience = { poll: { timeout: 60_000, interval: 50 } };
 
 export default defineConfig({
   test: {
-    // Both cores of a small machine: a third worker made every file of journeys half as long again and the whole run no shorter.
+    // Both cores of a small machine: with a third worker each file of journeys takes half as long again and eight of them end 6 % sooner.
     // More than four servers with their browsers would only wait for one PostgreSQL.
     maxWorkers: Math.min(4, availableParallelism()),
     // No module of the house keeps state, so files share what is imported: half of the processor time of a run was importing.
