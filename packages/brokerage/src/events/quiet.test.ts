@@ -9,12 +9,12 @@ const [one, other] = [
 
 function begin() {
   let now = 5_000;
-  let breaks = 0;
+  let breaks: number | undefined = 0;
   const quiet = createQuiet({ monotonicMs: () => now }, { breaks: () => breaks });
-  return { quiet, pass: (ms: number) => (now += ms), lose: () => (breaks += 1) };
+  return { quiet, pass: (ms: number) => (now += ms), lose: () => (breaks = undefined), hearAgain: () => (breaks = 1) };
 }
 
-test('R-15 it is quiet since the last word about this client, and no longer than this node has listened', () => {
+test('MSG-01 it is quiet since the last word about this client, and no longer than this node has listened', () => {
   const { quiet, pass } = begin();
   pass(2_000);
   expect(quiet.msOf(one)).toBe(2_000);
@@ -26,10 +26,15 @@ test('R-15 it is quiet since the last word about this client, and no longer than
   expect([quiet.msOf(one), quiet.msOf(other)]).toEqual([rememberedMs, 0]);
 });
 
-test('R-15 after a break of the bus nobody knows what was said during it', () => {
-  const { quiet, pass, lose } = begin();
+test('MSG-01 after a break of the bus nobody knows what was said during it', () => {
+  const { quiet, pass, lose, hearAgain } = begin();
   pass(10_000);
   lose();
+  expect(quiet.msOf(one)).toBe(0);
+  pass(10_000);
+  expect(quiet.msOf(one)).toBe(0);
+  pass(10_000);
+  hearAgain();
   expect(quiet.msOf(one)).toBe(0);
   pass(300);
   expect(quiet.msOf(one)).toBe(300);

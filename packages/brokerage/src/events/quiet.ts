@@ -30,10 +30,9 @@ export function createQuiet(clock: Pick<Clock, 'monotonicMs'>, bus: Pick<Bus, 'b
     },
     msOf(clientId) {
       const now = clock.monotonicMs();
-      if (bus.breaks() !== breaks) {
-        breaks = bus.breaks();
-        since = now;
-      }
+      const broken = bus.breaks();
+      if (broken === undefined || broken !== breaks) since = now;
+      breaks = broken;
       return Math.floor(Math.min(rememberedMs, now - Math.max(since, toldAt.get(clientId) ?? since)));
     },
   };

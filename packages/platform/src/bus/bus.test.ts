@@ -88,12 +88,17 @@ function createNatsServer() {
 
 test('the NATS bus carries signals over the documented protocol', async () => {
   const server = createNatsServer();
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => sockets.add(socket));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const bus = await connectNatsBus(`nats://127.0.0.1:${port}`, createLog({ level: 'silent' }));
-  expect(bus.isConnected()).toBe(true);
+  expect([bus.isConnected(), bus.breaks()]).toEqual([true, 0]);
   await exchange(bus);
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(() => bus.breaks()).toBe(undefined);
+  await expect.poll(() => bus.breaks()).toBe(1);
   await bus.close();
   expect(bus.isConnected()).toBe(false);
   await new Promise<void>((resolve) => server.close(() => resolve()));

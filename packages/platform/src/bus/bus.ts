@@ -13,8 +13,8 @@ export interface Bus {
   /** Subject tokens are separated by dots; `*` matches one token, a trailing `>` the rest. */
   subscribe(subject: string, handler: BusHandler): Subscription;
   isConnected(): boolean;
-  /** How often signals may have been lost on the way so far. */
-  breaks(): number;
+  /** How often signals may have been lost on the way so far; undefined while they are. */
+  breaks(): number | undefined;
   close(): Promise<void>;
 }
 

@@ -31,14 +31,15 @@ export async function connectNatsBus(url: string, log: Log): Promise<Bus> {
 
 function watchStatus(connection: NatsConnection, log: Log): Pick<Bus, 'breaks'> {
   let breaks = 0;
+  let isAway = false;
   const watch = async (): Promise<void> => {
     for await (const { type } of connection.status()) {
       if (type !== 'disconnect' && type !== 'reconnect') continue;
-      // Both count: what was said until the line stood again was lost too.
-      breaks += 1;
+      isAway = type === 'disconnect';
+      if (isAway) breaks += 1;
       log.warn({ status: type }, 'bus');
     }
   };
   void watch();
-  return { breaks: () => breaks };
+  return { breaks: () => (isAway ? undefined : breaks) };
 }

@@ -33,14 +33,14 @@ class FakeSocket extends EventTarget {
 
 const at = '2026-11-16T15:00:00Z';
 
-function open() {
+function open(asleepMs = () => 0) {
   const clock = createManualClock();
   const sockets: FakeSocket[] = [];
   const frames: string[] = [];
   const missed: boolean[] = [];
   let tickets = 0;
   const live = createLiveEvents({
-    clock,
+    clock: { ...clock, elapsed: () => clock.elapsed() - asleepMs() },
     ids: { next: () => 'id', fraction: () => 1 },
     fetchTicket: async () => `ticket-${String((tickets += 1))}`,
     openSocket: (ticket) => {
@@ -123,7 +123,7 @@ test('NAV-07 staff and clients read their own frames only, and a line is a socke
   );
 });
 
-test('R-15 a page has missed something unless it was quiet for longer than it is old, or than its line was away', async () => {
+test('MSG-01 a page has missed something unless it was quiet for longer than it is old, or than its line was away', async () => {
   const { clock, sockets, missed, live } = open();
   await clock.move(2_000);
   live.start();
@@ -147,4 +147,18 @@ test('R-15 a page has missed something unless it was quiet for longer than it is
   await settle();
   sockets[3]?.say({ kind: 'ready', at });
   expect(missed).toEqual([false, true, false, true]);
+});
+
+test('MSG-01 a device that slept has missed something, though one of its clocks stood still meanwhile', async () => {
+  let asleepMs = 0;
+  const { clock, sockets, missed, live } = open(() => asleepMs);
+  live.start();
+  await settle();
+  sockets[0]?.say({ kind: 'ready', at, quiet_ms: 30_000 });
+  sockets[0]?.end(1006);
+  asleepMs = 60 * 60_000;
+  await clock.move(asleepMs + 1_000);
+  await settle();
+  sockets[1]?.say({ kind: 'ready', at, quiet_ms: 30_000 });
+  expect(missed).toEqual([false, true]);
 });

@@ -35,14 +35,28 @@ const lateMs = 5_000;
 /** The server ended the session: coming back with it is pointless. */
 const sessionEnded = 4401;
 
+/**
+ * How long nobody has listened: since the page began, which has looked at nothing before, or since the last word of the line before. By both
+ * clocks of the device, for one of them stands still while it sleeps and the other may be set.
+ */
+function createHearing({ now, elapsed }: Pick<WebClock, 'now' | 'elapsed'>) {
+  let until = { elapsed: 0, now: now() - elapsed() };
+  return {
+    deafMs: () => Math.max(elapsed() - until.elapsed, now() - until.now),
+    note() {
+      const agoMs = Math.min(lateMs, elapsed());
+      until = { elapsed: elapsed() - agoMs, now: now() - agoMs };
+    },
+  };
+}
+
 const pauseAfter = (failures: number): number => Math.min(longestPauseMs, firstPauseMs * 2 ** failures);
 
 export function createLiveEvents<F extends Frame>({ clock, ids, ...parts }: LiveEventsParts<F>): LiveEvents {
   function start(): () => void {
     let isStopped = false;
     let failures = 0;
-    /** Up to here all was heard; a page has looked at nothing before its own beginning. */
-    let heardUntil = 0;
+    const heard = createHearing(clock);
     let socket: LiveSocket | undefined;
     let cancelTimer: (() => void) | undefined;
 
@@ -85,8 +99,8 @@ export function createLiveEvents<F extends Frame>({ clock, ids, ...parts }: Live
           failures = 0;
           keepAlive(line, () => heardAt);
         }
-        const hasMissed = frame.kind === 'ready' && (frame.quiet_ms ?? 0) < heardAt - heardUntil;
-        heardUntil = Math.max(0, heardAt - lateMs);
+        const hasMissed = frame.kind === 'ready' && (frame.quiet_ms ?? 0) < heard.deafMs();
+        heard.note();
         if (!isStopped) parts.onFrame(frame, hasMissed);
       });
       line.addEventListener('close', ({ code }) => {
