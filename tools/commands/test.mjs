@@ -13,7 +13,7 @@ import { addCounts, countStep, nothing, runVitest } from './vitest.mjs';
 
 const allProjects = ['unit', 'screens', 'server', 'e2e'];
 const testHelp = `npm test                        everything: format, lint, types, unit, server, web build, browser
-npm run check                   the fast part: format, lint, types, house rules, unit
+npm run check                   the fast part: format, lint, types, unit with the house rules, screens
 npm test -- --project server    only the tests of one project (${allProjects.join(', ')}); may be repeated
 npm test -- --grep 'AUTH-03'    only tests whose title matches
 `;
@@ -59,7 +59,6 @@ function chooseSteps({ check, projects, grep }) {
   const server = () => (grep === null ? watchServer() : [vitest('server')]);
   return [
     ...(isPartial ? [] : [script('format', 'format:check'), script('lint', 'lint'), script('types', 'types')]),
-    ...(check && !isPartial ? [program('tidy', 'tools/tidy/print.ts')] : []),
     ...chosen
       .filter((project) => project !== 'e2e')
       .flatMap((project) => (project === 'server' ? server() : [vitest(project)])),

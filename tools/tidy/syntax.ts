@@ -64,7 +64,14 @@ export function walk(node: SyntaxNode, visit: (node: SyntaxNode, parents: readon
   const step = (current: SyntaxNode): void => {
     visit(current, parents);
     parents.push(current);
-    for (const value of Object.values(current)) for (const child of toNodes(value)) step(child);
+    // A dozen rules walk every node of the house: no list is made on the way.
+    for (const key in current) {
+      const value = current[key];
+      if (typeof value !== 'object' || value === null) continue;
+      if (!Array.isArray(value)) {
+        if (isNode(value)) step(value);
+      } else for (const child of value) if (isNode(child)) step(child);
+    }
     parents.pop();
   };
   step(node);
