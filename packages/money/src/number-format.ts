@@ -1,6 +1,7 @@
 // Formats exact decimal strings by the locale's own rules. Rounds where it is asked to only, and never turns a string into a float.
 import { isIntlCurrency, shiftPoint } from './decimal-point.ts';
 import { isDecimal } from './is-decimal.ts';
+import { keepNumberFormat } from './kept-formats.ts';
 
 export { isIntlCurrency, shiftPoint, signOf } from './decimal-point.ts';
 
@@ -25,18 +26,6 @@ export type MoneyFormatOptions = {
   /** To the currency's own places, half-even; whoever asks for it says the exact amount nearby. */
   rounded?: boolean;
 };
-
-const formats = new Map<string, Intl.NumberFormat>();
-
-/** Making a format costs many times what using it does, and a screen of live figures uses the same few thousands of times. */
-function formatFor(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = locale + JSON.stringify(options);
-  const known = formats.get(key);
-  if (known) return known;
-  const made = new Intl.NumberFormat(locale, options);
-  formats.set(key, made);
-  return made;
-}
 
 const places = new Map<string, number>();
 
@@ -71,7 +60,7 @@ function formatForMoney(
           roundingMode: 'halfEven' as const,
         };
   const sign = { signDisplay: options.signDisplay ?? 'auto', useGrouping: groupingFor(locale) };
-  return formatFor(locale, { ...style, ...sign, ...scale });
+  return keepNumberFormat(locale, { ...style, ...sign, ...scale });
 }
 
 /** The parts of an amount in reading order; the caller joins or styles them. */
@@ -97,7 +86,7 @@ export function formatDecimal(
 ): string {
   if (!isDecimal(value)) return '–';
   const least = options.minScale ?? 0;
-  return formatFor(locale, {
+  return keepNumberFormat(locale, {
     signDisplay: options.signDisplay ?? 'auto',
     useGrouping: groupingFor(locale),
     minimumFractionDigits: least,
@@ -115,7 +104,7 @@ export function formatPercent(
   const ratio = shiftPoint(points, 2);
   const digits = options.digits ?? 2;
   return isDecimal(ratio)
-    ? formatFor(locale, {
+    ? keepNumberFormat(locale, {
         style: 'percent',
         signDisplay: options.signDisplay ?? 'auto',
         useGrouping: groupingFor(locale),

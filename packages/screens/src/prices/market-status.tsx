@@ -1,5 +1,6 @@
 // Whether a venue trades now and when that changes, told in the market's own time.
 import type { MarketStatus as Venue } from '@candor/contract/market/markets.ts';
+import { keepDateFormat } from '@candor/money/kept-formats.ts';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { useLanguage, useText } from '@candor/web';
 
@@ -9,7 +10,7 @@ export function MarketStatus({ venue, hasName = false }: { readonly venue: Venue
   const locale = useLanguage();
   const { state, zone, changesAt, nextOpen, name, session } = venue;
   const time = (instant: string): string =>
-    new Intl.DateTimeFormat(locale, {
+    keepDateFormat(locale, {
       weekday: 'short',
       hour: 'numeric',
       minute: '2-digit',

@@ -1,5 +1,6 @@
-// The two formats a ticking price needs, made once per row and kept over its ticks: making them is what costs.
+// What a ticking price is written with.
 import { useMemo } from 'react';
+import { keepNumberFormat } from '@candor/money/kept-formats.ts';
 import { useUi } from '@candor/ui';
 import { isIntlCurrency, shiftPoint } from '@candor/ui/amount/number-format.ts';
 
@@ -27,9 +28,9 @@ export function usePriceFormats({ currency, scale, isIndex }: PriceShape): Price
       maximumFractionDigits: scale,
       useGrouping: /^(?:es|pl)\b/u.test(locale) ? 'always' : 'auto',
     };
-    const price = new Intl.NumberFormat(locale, options);
-    const change = new Intl.NumberFormat(locale, { ...options, signDisplay: 'exceptZero' });
-    const percent = new Intl.NumberFormat(locale, {
+    const price = keepNumberFormat(locale, options);
+    const change = keepNumberFormat(locale, { ...options, signDisplay: 'exceptZero' });
+    const percent = keepNumberFormat(locale, {
       style: 'percent',
       signDisplay: 'exceptZero',
       minimumFractionDigits: 2,

@@ -1,4 +1,5 @@
 // How the labels of an axis are written: no more digits than the step between them needs.
+import { keepDateFormat, keepNumberFormat } from '@candor/money/kept-formats.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -11,7 +12,7 @@ export type AxisNumber = Pick<Intl.NumberFormatOptions, 'style' | 'currency' | '
 export function formatAxisNumber(value: number, step: number, locale: string, options: AxisNumber = {}): string {
   const isLong = Math.abs(value) >= 1_000_000;
   const digits = isLong ? 2 : digitsOf(options.style === 'percent' ? step * 100 : step);
-  const format = new Intl.NumberFormat(locale, {
+  const format = keepNumberFormat(locale, {
     ...options,
     ...(options.style === 'currency' ? { currencyDisplay: 'narrowSymbol' } : {}),
     ...(isLong ? { notation: 'compact' } : {}),
@@ -29,7 +30,7 @@ export function formatAxisTime(timeMs: number, spanMs: number, locale: string, t
       : spanMs <= 300 * dayMs
         ? { day: 'numeric', month: 'short' }
         : { month: 'short', year: 'numeric' };
-  return new Intl.DateTimeFormat(locale, { ...shape, ...(timeZone === undefined ? {} : { timeZone }) }).format(
-    new Date(timeMs),
-  );
+  const format =
+    timeZone === undefined ? new Intl.DateTimeFormat(locale, shape) : keepDateFormat(locale, { ...shape, timeZone });
+  return format.format(new Date(timeMs));
 }

@@ -1,12 +1,13 @@
 // Reads what people type in their locale into an exact decimal string and writes it back. Never passes through a float.
 import { foldDigits } from './digits.ts';
 import { isDecimal } from '@candor/money/is-decimal.ts';
+import { keepNumberFormat } from '@candor/money/kept-formats.ts';
 
 export type DecimalSymbols = { group: string; decimal: string };
 
 /** The separators and digits a locale writes with. */
 export function readSymbols(locale: string): DecimalSymbols {
-  const format = new Intl.NumberFormat(locale, {
+  const format = keepNumberFormat(locale, {
     useGrouping: 'always',
     minimumFractionDigits: 1,
     numberingSystem: 'latn',
@@ -74,7 +75,7 @@ export function fixTypedSign(text: string, typed: string | null, caret: number, 
 export function writeDecimalText(value: string, locale: string, symbols: DecimalSymbols): string {
   if (!isDecimal(value)) return value;
   const [whole = '0', fraction] = value.replace('-', '').split('.');
-  const grouped = new Intl.NumberFormat(locale, {
+  const grouped = keepNumberFormat(locale, {
     maximumFractionDigits: 0,
     useGrouping: 'always',
     numberingSystem: 'latn',

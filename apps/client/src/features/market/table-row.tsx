@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import type { BoardRow } from '@candor/contract/market/boards.ts';
+import { keepNumberFormat } from '@candor/money/kept-formats.ts';
 import { useUi } from '@candor/ui';
 import { Sparkline } from '@candor/ui/chart/sparkline.tsx';
 import { useText } from '@candor/web';
@@ -13,7 +14,7 @@ const cell = 'h-14 border-b border-line px-3 align-middle';
 export const TableRow = memo(function TableRow({ row }: { readonly row: BoardRow }) {
   const { symbol, market, country, name, currency, type, scale, price, changePercent, spark } = row;
   const { locale } = useUi();
-  const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+  const short = keepNumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
   return (
     <tr className="ui-tick-row hover:bg-sunken">
       <th scope="row" className={`${cell} text-start font-medium`}>
@@ -54,7 +55,7 @@ function YearBar({ row: { low52, high52, price, scale } }: { readonly row: Board
   if (low52 === null || high52 === null) return <span className="text-muted">–</span>;
   const [low, high, now] = [Number(low52), Number(high52), Number(price)];
   const at = high > low ? Math.min(1, Math.max(0, (now - low) / (high - low))) : 0.5;
-  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: scale, maximumFractionDigits: scale });
+  const format = keepNumberFormat(locale, { minimumFractionDigits: scale, maximumFractionDigits: scale });
   return (
     <span className="flex flex-col gap-1">
       <span className="sr-only">{t('market.year_range', { low: format.format(low), high: format.format(high) })}</span>

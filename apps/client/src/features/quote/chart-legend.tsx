@@ -1,5 +1,6 @@
 // The figures of one candle as words: open, high, low, close, volume, and what the lines over the candles are.
 import type { ChartData } from '@candor/contract/market/charts.ts';
+import { keepNumberFormat } from '@candor/money/kept-formats.ts';
 import { useUi } from '@candor/ui';
 import { useText } from '@candor/web';
 import type { Indicator } from './chart-picture.ts';
@@ -16,8 +17,8 @@ export function ChartLegend({ chart, at, shown, other }: ChartLegendProps) {
   const t = useText();
   const { locale } = useUi();
   const precision = chart.close[0]?.split('.')[1]?.length ?? 2;
-  const price = new Intl.NumberFormat(locale, { minimumFractionDigits: precision, maximumFractionDigits: precision });
-  const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+  const price = keepNumberFormat(locale, { minimumFractionDigits: precision, maximumFractionDigits: precision });
+  const short = keepNumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
   const say = (texts: readonly string[], format: Intl.NumberFormat): string => {
     const text = texts[at];
     return text === undefined ? '–' : format.format(Number(text));

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Financials } from '@candor/contract/market/companies.ts';
+import { keepDateFormat } from '@candor/money/kept-formats.ts';
 import { useUi } from '@candor/ui';
 import { formatMoney } from '@candor/ui/amount/number-format.ts';
 import { BarChart } from '@candor/ui/chart/bar-chart.tsx';
@@ -106,5 +107,5 @@ function Plot({ plot, period, statements, currency }: PlotProps) {
 function nameEnd(date: string, period: Period, locale: string): string {
   const shape: Intl.DateTimeFormatOptions =
     period === 'year' ? { year: 'numeric' } : { month: 'short', year: '2-digit' };
-  return new Intl.DateTimeFormat(locale, { ...shape, timeZone: 'UTC' }).format(new Date(date));
+  return keepDateFormat(locale, { ...shape, timeZone: 'UTC' }).format(new Date(date));
 }

@@ -1,5 +1,6 @@
 // Times of a quote, always in the market's own zone. Pure.
 import type { MarketStatus } from '@candor/contract/market/markets.ts';
+import { keepDateFormat } from '@candor/money/kept-formats.ts';
 import type { QuoteRange } from './chart-points.ts';
 
 const dayOfYear = { day: 'numeric', month: 'short', year: 'numeric' } as const;
@@ -22,11 +23,11 @@ export interface MarketMoment {
 }
 
 export function formatMarketTime(timeMs: number, { locale, zone, range }: MarketMoment): string {
-  return new Intl.DateTimeFormat(locale, { ...shapes[range], timeZone: zone }).format(new Date(timeMs));
+  return keepDateFormat(locale, { ...shapes[range], timeZone: zone }).format(new Date(timeMs));
 }
 
 /** “9:30 AM – 4:00 PM EST”, with a break in between where the market has one. */
 export function describeHours({ zone, session }: MarketStatus, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: zone });
+  const format = keepDateFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: zone });
   return session.spans.map(({ open, close }) => format.formatRange(new Date(open), new Date(close))).join(', ');
 }
