@@ -45,7 +45,7 @@ export async function openStage(parts: DemoParts, tenant: Tenant, business: Busi
   const ids = createIds(clock);
   const messages = createMessages({ db, bus, clock, ids, translate });
   const { fx } = business.money.parts;
-  const { prices, pastPrices } = business.money.trading;
+  const { prices, pastPrices, instruments } = business.money.trading;
   const verbs = business.restage({
     clock,
     ids,
@@ -55,6 +55,8 @@ export async function openStage(parts: DemoParts, tenant: Tenant, business: Busi
     notify: (tx, notice) => messages.sendMessage(tx, notice),
     // What is exchanged on a past day is exchanged at the rate of that day.
     prices: pricesOfThen(prices, pastPrices, clock),
+    // A clock that jumps by days would have the whole list read again at every step.
+    instruments,
     fx: { ...fx, find: async (from, to) => (await fx.findPast(from, to, [clock.now()]))?.[0] },
   });
   const maker = await findStaff(parts, tenant, 'operations');

@@ -46,8 +46,10 @@ export interface Verbs {
   readonly effects: ApprovalEffects;
 }
 
-/** What a past is told with: another clock, and the prices of its days. */
-export type Restaging = Partial<MoneyCore> & Partial<Pick<BusinessSources, 'prices'>>;
+/** What a past is told with: another clock, the prices of its days, and what is listed, which is the same on each of them. */
+export type Restaging = Partial<MoneyCore> &
+  Partial<Pick<BusinessSources, 'prices'>> &
+  Partial<Pick<TradingParts, 'instruments'>>;
 
 export interface Business extends Guards {
   readonly directory: TenantDirectory;

@@ -44,7 +44,14 @@ const fillListeners: readonly FillListener[] = [];
 
 export function createTradingParts(
   money: MoneyParts,
-  { prices, pastPrices, brokers, directory }: Pick<BusinessSources, 'prices' | 'pastPrices' | 'brokers' | 'directory'>,
+  {
+    prices,
+    pastPrices,
+    brokers,
+    directory,
+    instruments = createInstruments(money),
+  }: Pick<BusinessSources, 'prices' | 'pastPrices' | 'brokers' | 'directory'> &
+    Partial<Pick<TradingParts, 'instruments'>>,
   { bus, log, secrets }: Pick<BusinessParts, 'bus' | 'log' | 'secrets'>,
 ): TradingParts {
   const settlementDays = createSettlementDays(prices);
@@ -57,7 +64,7 @@ export function createTradingParts(
     ...money,
     prices,
     pastPrices,
-    instruments: createInstruments(money),
+    instruments,
     settlementDays,
     log,
     settlesOn: (trade) => settlementDays.settlesOn(trade),

@@ -182,10 +182,11 @@ async function record(parts: Proposing, tx: TenantTx, approval: Approval): Promi
   const judged = await judgeNavs(parts, tx, lines);
   if (isRefusal(checkAll(judged, acceptsJumps === true))) return refuse('state_conflict');
   const recordedAt = parts.clock.now();
-  for (const { line, fund, navE8 } of judged.toSorted((a, b) => (a.line.day < b.line.day ? -1 : 1))) {
-    if (!fund || navE8 === undefined) return refuse('state_conflict');
-    await store.insertNav(tx, fund.id, { day: line.day, version: 1, navE8, recordedAt }, approval.id);
-  }
+  const rows = judged.flatMap(({ line, fund, navE8 }) =>
+    fund && navE8 !== undefined ? [{ fundId: fund.id, day: line.day, version: 1, navE8, recordedAt }] : [],
+  );
+  if (rows.length < judged.length) return refuse('state_conflict');
+  await store.insertNavs(tx, rows, approval.id);
   for (const fund of new Set(judged.flatMap((one) => one.fund ?? []))) await audit(parts, tx, fund.id, 'fund.navs');
   return undefined;
 }
@@ -199,7 +200,8 @@ async function correct(parts: Proposing, tx: TenantTx, approval: Approval): Prom
   const navE8 = fund && readNav(payloadText(approval, 'nav'), fund.currency);
   if (!known || navE8 === undefined || known.version + 1 !== payload['version']) return refuse('state_conflict');
   const recordedAt = parts.clock.now();
-  await store.insertNav(tx, subjectId, { day, version: known.version + 1, navE8, recordedAt }, approval.id);
+  const version = known.version + 1;
+  await store.insertNavs(tx, [{ fundId: subjectId, day, version, navE8, recordedAt }], approval.id);
   await audit(parts, tx, subjectId, 'fund.corrected');
   return undefined;
 }

@@ -16,7 +16,7 @@ export {
   findNav,
   findStrategyUnits,
   insertFund,
-  insertNav,
+  insertNavs,
   listNavs,
   listNavsOf,
   sumUnits,

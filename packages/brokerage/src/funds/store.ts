@@ -131,15 +131,18 @@ export async function lockNavs(tx: TenantTx, fundId: string): Promise<void> {
   await tx.sql`select pg_advisory_xact_lock(hashtextextended('navs|' || ${fundId}, 0))`;
 }
 
-export async function insertNav(
+/** Oldest day first: each is held against the one before it. */
+export async function insertNavs(
   tx: TenantTx,
-  fundId: string,
-  nav: Nav,
+  navs: ReadonlyArray<Nav & { readonly fundId: string }>,
   approvalId: ApprovalId | undefined,
 ): Promise<void> {
+  const rows = navs.map(({ navE8, ...nav }) => ({ ...nav, navE8: String(navE8) }));
   await tx.sql`
     insert into brokerage.fund_navs (tenant_id, fund_id, day, version, nav_e8, recorded_at, approval_id)
-    values (${tx.scope.tenantId}, ${fundId}, ${nav.day}::date, ${nav.version}, ${nav.navE8}, ${nav.recordedAt}, ${approvalId ?? null})`;
+    select ${tx.scope.tenantId}, r."fundId", r.day, r.version, r."navE8", r."recordedAt", ${approvalId ?? null}
+    from jsonb_to_recordset(${tx.json(rows)}) as r("fundId" uuid, day date, version int, "navE8" bigint, "recordedAt" timestamptz)
+    order by r.day, r."fundId"`;
 }
 
 /** Orders whose day has its NAV: they can be booked. */

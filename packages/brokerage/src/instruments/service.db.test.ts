@@ -90,6 +90,19 @@ test('TRD-01 a name begins on its day and is seen from memory within a minute', 
   );
 });
 
+test('TRD-01 what was listed a moment ago is found at once, by id and by symbol', async () => {
+  const [instruments, others] = [createInstruments(parts()), createInstruments(parts())];
+  const before = (await instruments.all()).length;
+  expect(await others.all()).toHaveLength(before);
+  await takeListings(parts(), [listing('JUST')]);
+  const just = await instruments.findBySymbol('NASDAQ', 'JUST');
+  expect(just).toMatchObject({ symbol: 'JUST' });
+  expect(await others.find(just?.instrumentId ?? '')).toEqual(just);
+  expect(await instruments.all()).toHaveLength(before + 1);
+  expect(await instruments.findBySymbol('NASDAQ', 'NOBODY')).toBeUndefined();
+  expect(await instruments.find(ids.next())).toBeUndefined();
+});
+
 test('S-19 a tenant reads instruments and cannot write them', async () => {
   const write = base.db.transact(scope, (tx) => tx.sql`update brokerage.instruments set currency = 'EUR'`);
   await expect(write).rejects.toThrow(/permission denied/);

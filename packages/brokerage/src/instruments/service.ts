@@ -1,11 +1,19 @@
 // Keeps the list of instruments as the price feed has it, and answers from memory which is which.
 import { systemScope } from '@candor/platform/db/index.ts';
-import type { Database } from '@candor/platform/db/index.ts';
+import type { Database, Reader } from '@candor/platform/db/index.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
 import { quantityStepOf } from './instrument.ts';
 import type { Instrument, Listing } from './instrument.ts';
-import { insertInstruments, insertName, listInstruments, lockInstruments, updateFeedSymbol } from './store.ts';
+import {
+  findInstrument,
+  findInstrumentBySymbol,
+  insertInstruments,
+  insertName,
+  listInstruments,
+  lockInstruments,
+  updateFeedSymbol,
+} from './store.ts';
 
 export interface InstrumentParts {
   readonly db: Database;
@@ -13,7 +21,7 @@ export interface InstrumentParts {
   readonly ids: Ids;
 }
 
-/** Every instrument by id, symbol and asset, without a query: an order must not wait for reference data. */
+/** Every instrument by id, symbol and asset, without a query: an order must not wait for reference data. Only one that is not known yet is asked for. */
 export interface Instruments {
   find(instrumentId: string): Promise<Instrument | undefined>;
   /** Whose symbol it is today. */
@@ -46,9 +54,19 @@ export function createInstruments({ db, clock }: Pick<InstrumentParts, 'db' | 'c
     return known;
   }
 
+  /** What was listed after the last reading, by whomever. */
+  async function look(ask: (reader: Reader) => Promise<Instrument | undefined>): Promise<Instrument | undefined> {
+    const found = await db.read(scope(), ask);
+    if (found) known = undefined;
+    return found;
+  }
+
   return {
-    find: async (instrumentId) => (await read()).byId.get(instrumentId),
-    findBySymbol: async (market, symbol) => (await read()).bySymbol.get(`${market}:${symbol}`),
+    find: async (instrumentId) =>
+      (await read()).byId.get(instrumentId) ?? look((reader) => findInstrument(reader, instrumentId, clock.now())),
+    findBySymbol: async (market, symbol) =>
+      (await read()).bySymbol.get(`${market}:${symbol}`) ??
+      look((reader) => findInstrumentBySymbol(reader, market, symbol, clock.now())),
     all: async () => (await read()).all,
     forget() {
       known = undefined;
