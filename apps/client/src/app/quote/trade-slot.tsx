@@ -37,7 +37,7 @@ export function TradeAside({ market, symbol }: TradeSlotProps) {
       tabIndex={-1}
       aria-label={t('quote.trade')}
       data-trade
-      className="ui-card sticky top-[calc(var(--header-height)+4rem)] max-h-[calc(100dvh-var(--header-height)-5rem)] overflow-y-auto outline-none [&_button[type=submit]]:sticky [&_button[type=submit]]:bottom-0 [&_button[type=submit]]:shadow-[0_0_0_6px_var(--card-cover),0_var(--card-pad)_0_6px_var(--card-cover)]"
+      className="ui-card sticky top-[calc(var(--header-height)+4rem)] max-h-[calc(100dvh-var(--header-height)-5rem)] overflow-y-auto outline-none"
     >
       {isSignedIn ? (
         <Suspense fallback={<SkeletonRows rows={6} leading={false} />}>
