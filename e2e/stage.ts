@@ -198,7 +198,7 @@ function seedStorage(seed: Seed): void {
 }
 
 /** A ticket is good once and for a moment: one that its session's end or a busy machine overtook is refused, and the line asks anew. */
-const lateTicket = /WebSocket connection to '\S+\/(?:api\/events|data\/live)\?\S+' failed/;
+const lateTicket = /WebSocket connection to '\S+\/(?:api\/events|staff\/v1\/events|data\/live)\?\S+' failed/;
 
 function watchProblems(page: Page, expected: readonly RegExp[]): string[] {
   const problems: string[] = [];

@@ -62,4 +62,17 @@ test('G-11 S-19 each NAV of a told year is what the book was worth on its own da
   await expect(strike(friday?.day)).rejects.toThrow(/taken back/);
   await expect(strike(friday?.day, 100)).rejects.toThrow(/book is worth/);
   await expect(strike(last?.day)).rejects.toThrow(/book is worth/);
+  // Both days of the weekend by one statement: each is judged, whatever the other is.
+  const strikeTwo = (saturday: number, sunday: number) =>
+    read(async (tx) => {
+      await tx.sql`insert into brokerage.strategy_days
+        select tenant_id, strategy_id, day + after, units_e8, cash + more, marks, value + more,
+          round((value + more) * 100000000000000::numeric / units_e8)::bigint, digits, recorded_at
+        from brokerage.strategy_days cross join (values (1, ${saturday}::int), (2, ${sunday}::int)) as x (after, more)
+        where strategy_id = ${daily} and day = ${friday?.day ?? ''}::date`;
+      throw new Error('taken back');
+    });
+  await expect(strikeTwo(0, 0)).rejects.toThrow(/taken back/);
+  await expect(strikeTwo(100, 0)).rejects.toThrow(/book is worth/);
+  await expect(strikeTwo(0, 100)).rejects.toThrow(/book is worth/);
 });

@@ -21,7 +21,10 @@ export interface InstrumentParts {
   readonly ids: Ids;
 }
 
-/** Every instrument by id, symbol and asset, without a query: an order must not wait for reference data. Only one that is not known yet is asked for. */
+/**
+ * Every instrument by id, symbol and asset, without a query: an order must not wait for reference data. Only what is not known yet is asked
+ * for.
+ */
 export interface Instruments {
   find(instrumentId: string): Promise<Instrument | undefined>;
   /** Whose symbol it is today. */

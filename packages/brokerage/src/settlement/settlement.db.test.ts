@@ -10,6 +10,8 @@ import { describe, expect, test } from 'vitest';
 import { settleDue } from './index.ts';
 
 const { system, desk } = await openTestDesk(['USD']);
+// Each test settles by its own call and counts: the server's own clockwork would do it first, now and then.
+await system.server.worker.stop();
 
 const apple = { market: 'NASDAQ', symbol: 'AAPL' } as const;
 const buy = (client: TestClient, more: Partial<TestFill> = {}) =>
