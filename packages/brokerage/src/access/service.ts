@@ -37,8 +37,10 @@ async function readAccessConfigs(
   tenantId: TenantId,
   clientIds: readonly ClientId[],
 ): Promise<AccessConfig[]> {
-  const standings = await readStandings(reader, clientIds);
-  const stored = await readAccess(reader, tenantId, clientIds);
+  const [standings, stored] = await Promise.all([
+    readStandings(reader, clientIds),
+    readAccess(reader, tenantId, clientIds),
+  ]);
   return stored.map(({ switches = startingSwitches, perms, features }, place) => {
     const standing = standings[place];
     return {

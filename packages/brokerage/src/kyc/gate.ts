@@ -12,9 +12,11 @@ import { readKycStatuses } from './status-store.ts';
 
 export function createKycGate(db: Database): (caller: AccessCaller) => Promise<Refusal<'kyc_required'> | undefined> {
   const gate = createGather<ClientId, boolean>(db, async (reader, clientIds, tenantId) => {
-    if (!(await readKycForce(reader, tenantId))) return clientIds.map(() => true);
-    const statuses = await readKycStatuses(reader, clientIds);
-    return statuses.map((status) => passesKycGate(true, status));
+    const [isForced, statuses] = await Promise.all([
+      readKycForce(reader, tenantId),
+      readKycStatuses(reader, clientIds),
+    ]);
+    return statuses.map((status) => passesKycGate(isForced, status));
   });
   return async ({ scope, clientId }) => ((await gate.ask(scope, clientId)) ? undefined : refuse('kyc_required'));
 }

@@ -10,7 +10,7 @@ import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import { accountsValue, expectCurrency, openAccountsValue } from '../accounts/index.ts';
 import type { AccountsValue } from '../accounts/index.ts';
 import { findConsequences } from '../dues/index.ts';
-import { dayOf, findProducts, readWarnings } from '../products/index.ts';
+import { dayOf, findQuotedProducts, readWarnings } from '../products/index.ts';
 import type { Product } from '../products/index.ts';
 import { quotationColumns, toKept } from '../quotations/index.ts';
 import type { KeptQuotation, QuotationRow, StandingFacts } from '../quotations/index.ts';
@@ -72,8 +72,18 @@ function firstIdAt(ms: number): string {
 
 /** In the order of what is asked. */
 export async function readFacts(reader: Reader, asked: readonly Asking[], now: Date): Promise<PlacingFacts[]> {
+  const quotationIds = asked.map(({ quotationId }) => quotationId);
+  const [rows, products] = await Promise.all([
+    readRows(reader, asked, now),
+    findQuotedProducts(reader, quotationIds, dayOf(now)),
+  ]);
+  const warnings = await readAskedWarnings(reader, asked, products);
+  return asked.map((asking, place) => toFacts(asking, rows[place], { products, warnings }, now));
+}
+
+function readRows(reader: Reader, asked: readonly Asking[], now: Date): Promise<FactsRow[]> {
   const twinsSince = now.getTime() - twinWindowMs;
-  const rows = await reader.sql<FactsRow[]>`
+  return reader.sql<FactsRow[]>`
     select q.*, c.vip, c.score,
       exists (select from brokerage.orders o where o.quotation_id = x.quotation_id) as is_used,
       (select k.status from brokerage.kyc_standings k where k.client_id = x.client_id) as kyc,
@@ -110,10 +120,6 @@ export async function readFacts(reader: Reader, asked: readonly Asking[], now: D
         select coalesce(i.isin, i.instrument_id::text) from brokerage.instruments i where i.instrument_id = q.instrument_id)
     ) b on true
     order by x.place`;
-  const productIds = new Set(rows.flatMap(({ productId }) => productId ?? []));
-  const products = await findProducts(reader, [...productIds], dayOf(now));
-  const warnings = await readAskedWarnings(reader, asked, products);
-  return asked.map((asking, place) => toFacts(asking, rows[place], { products, warnings }, now));
 }
 
 /** Looked for only where one of the products asks for a warning. */

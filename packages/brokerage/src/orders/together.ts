@@ -56,16 +56,18 @@ export async function placeTogether(
     requests.map(({ trader }) => trader.clientId),
   );
   const now = parts.clock.now();
-  const answers = await findAnswers<OrderWire>(
-    tx,
-    requests.map(({ trader, once }) => ({ scope: trader.scope, once })),
-  );
   const asked = requests.map(({ trader, placement, sessionId }) => ({
     clientId: trader.clientId,
     quotationId: placement.quotationId,
     sessionId,
   }));
-  const facts = await readFacts(tx, asked, now);
+  const [answers, facts] = await Promise.all([
+    findAnswers<OrderWire>(
+      tx,
+      requests.map(({ trader, once }) => ({ scope: trader.scope, once })),
+    ),
+    readFacts(tx, asked, now),
+  ]);
   const judged: Array<Verdict | Planned> = [];
   for (const [place, request] of requests.entries()) {
     const known = facts[place];
@@ -154,22 +156,24 @@ async function writeAll(
     once,
     answer: answers.get(order.id),
   }));
-  if (!(await rememberAnswers(tx, answered, now))) throw new Error('a request was answered elsewhere meanwhile');
-  const posted = await parts.ledger.postEachIn(
-    tx,
-    planned.map(({ request: { trader }, order }) => ({ actor: trader.scope.actor, draft: draftHold(order) })),
-  );
+  const acts = planned.map(({ request: { trader }, order }) => ({
+    actor: trader.scope.actor,
+    draft: draftHold(order),
+  }));
+  const lines = planned.map(({ request: { trader }, order }) => ({
+    actor: trader.scope.actor,
+    act: 'order.placed',
+    subject: { kind: 'order', id: order.id } as const,
+    clientId: trader.clientId,
+  }));
+  // They travel together, in this order.
+  const [areKept, posted] = await Promise.all([
+    rememberAnswers(tx, answered, now),
+    parts.ledger.postEachIn(tx, acts),
+    recordAudits(tx, lines, now),
+  ]);
+  if (!areKept) throw new Error('a request was answered elsewhere meanwhile');
   if (posted.some(isRefusal)) throw new Error('the books refused a hold');
-  await recordAudits(
-    tx,
-    planned.map(({ request: { trader }, order }) => ({
-      actor: trader.scope.actor,
-      act: 'order.placed',
-      subject: { kind: 'order', id: order.id },
-      clientId: trader.clientId,
-    })),
-    now,
-  );
   for (const order of placed) signal(parts, tx, order);
   return answers;
 }

@@ -14,4 +14,12 @@ export {
   listHaltedMarkets,
 } from './halt-store.ts';
 export type { Halt } from './halt-store.ts';
-export { findListed, findNegotiated, findProduct, findProducts, insertProduct, insertTerms } from './store.ts';
+export {
+  findListed,
+  findNegotiated,
+  findProduct,
+  findProducts,
+  findQuotedProducts,
+  insertProduct,
+  insertTerms,
+} from './store.ts';

@@ -1,6 +1,6 @@
 // SQL of products, their dated terms and halts. Products and terms are only added.
 import type { BlockSubtype } from '@candor/contract/blocks/types.ts';
-import type { ApprovalId } from '@candor/contract/ids.ts';
+import type { ApprovalId, QuotationId } from '@candor/contract/ids.ts';
 import * as z from 'zod/mini';
 import { productTerms } from '@candor/contract/products/client.ts';
 import type { ProductSubtype, ProductType, TradingType } from '@candor/contract/products/types.ts';
@@ -51,6 +51,19 @@ export async function findProduct(reader: Reader, id: string, day: string): Prom
 export async function findProducts(reader: Reader, ids: readonly string[], day: string): Promise<Map<string, Product>> {
   const rows = await reader.sql<ProductRow[]>`
     ${selected(reader, day)} where p.product_id = any(${reader.uuids(ids)})`;
+  return new Map(rows.map((row) => [row.id, toProduct(row)]));
+}
+
+/** Those of quotations, without waiting for what the quotations say. */
+export async function findQuotedProducts(
+  reader: Reader,
+  quotationIds: readonly QuotationId[],
+  day: string,
+): Promise<Map<string, Product>> {
+  const rows = await reader.sql<ProductRow[]>`
+    ${selected(reader, day)} where p.product_id in (
+      select q.product_id from unnest(${reader.uuids(quotationIds)}) as x (id)
+      cross join lateral (select n.product_id from brokerage.quotations n where n.quotation_id = x.id offset 0) q)`;
   return new Map(rows.map((row) => [row.id, toProduct(row)]));
 }
 

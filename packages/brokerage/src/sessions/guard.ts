@@ -11,7 +11,7 @@ import { isStaffAddress, readTenantContext } from '../tenants/index.ts';
 import type { TenantContext, TenantDirectory } from '../tenants/index.ts';
 import type { IsBoundCall } from './bound-call.ts';
 import type { LiveSession, Owner, SessionId } from './session.ts';
-import type { Sessions } from './parts.ts';
+import type { NamedSession, Sessions } from './parts.ts';
 
 /** A session in whatever state: the verbs behind it decide what it is good for. */
 export interface SessionContext extends TenantContext {
@@ -47,19 +47,43 @@ export interface GuardParts {
 
 const bearerPattern = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
-async function findSession(
-  { directory, sessions, isBoundCall }: GuardParts,
+/** Whom a token of ours names. Whether they may still come in is not said yet. */
+interface Named extends TenantContext {
+  readonly bearer: string;
+  readonly named: NamedSession;
+}
+
+async function readNamed(
+  { directory, sessions }: Pick<GuardParts, 'directory' | 'sessions'>,
   meta: RequestMeta,
   kind: Owner['kind'],
-): Promise<SessionContext | Refusal<'tenant_unknown' | 'unauthorized'>> {
+): Promise<Named | Refusal<'tenant_unknown' | 'unauthorized'>> {
   const context = readTenantContext(directory, meta);
   if (isRefusal(context)) return context;
   const bearer = bearerPattern.exec(meta.header('authorization') ?? '')?.[1];
-  const session = bearer === undefined ? undefined : await sessions.authenticate(context.scope, kind, bearer);
-  if (!session || bearer === undefined) return refuse('unauthorized');
+  const named = bearer === undefined ? undefined : await sessions.readBearer(context.scope, kind, bearer);
+  if (!named || bearer === undefined) return refuse('unauthorized');
+  return { ...context, scope: tenantScope(context.tenant.id, named.owner), bearer, named };
+}
+
+async function findLive(
+  { sessions, isBoundCall }: Pick<GuardParts, 'sessions' | 'isBoundCall'>,
+  meta: RequestMeta,
+  { bearer, named, ...context }: Named,
+): Promise<SessionContext | Refusal<'unauthorized'>> {
+  const session = await sessions.findLive(context.scope, named);
+  if (!session) return refuse('unauthorized');
   if (session.jkt !== undefined && !(await isBoundCall(meta, session.jkt, bearer))) return refuse('unauthorized');
-  const scope = tenantScope(context.tenant.id, { kind, id: session.owner.id });
-  return { ...context, scope, session };
+  return { ...context, session };
+}
+
+async function findSession(
+  parts: GuardParts,
+  meta: RequestMeta,
+  kind: Owner['kind'],
+): Promise<SessionContext | Refusal<'tenant_unknown' | 'unauthorized'>> {
+  const named = await readNamed(parts, meta, kind);
+  return isRefusal(named) ? named : findLive(parts, meta, named);
 }
 
 export function createPendingGuard(parts: GuardParts, kind: Owner['kind']): Guard<'pending', SessionContext> {
@@ -86,18 +110,22 @@ export function createClientGuard(
   return {
     kind: 'client',
     async check(meta, { access, begins }) {
-      const context = await findSession(parts, meta, 'client');
+      const named = await readNamed(parts, meta, 'client');
+      if (isRefusal(named)) return named;
+      const { owner } = named.named;
+      if (owner.kind !== 'client') return refuse('unauthorized');
+      const asking = { scope: named.scope, clientId: owner.id };
+      const rule = access.kind === 'client' ? access.rule : undefined;
+      // Asked at once, for the one whom the token names. The session speaks first, then the rule.
+      const [context, closed, unbegun] = await Promise.all([
+        findLive(parts, meta, named),
+        rule && checkRule(asking, rule),
+        begins ? checkBeginning(asking) : undefined,
+      ]);
       if (isRefusal(context)) return context;
       const { session } = context;
       if (session.state !== 'active') return refuse('mfa_required');
-      if (session.owner.kind !== 'client') return refuse('unauthorized');
-      const caller = { ...context, clientId: session.owner.id, sessionId: session.id };
-      const rule = access.kind === 'client' ? access.rule : undefined;
-      // Asked at once; the rule speaks first.
-      const [closed, unbegun] = await Promise.all([
-        rule && checkRule(caller, rule),
-        begins ? checkBeginning(caller) : undefined,
-      ]);
+      const caller = { ...context, clientId: owner.id, sessionId: session.id };
       if (closed) return closed;
       return begins === 'depends' ? { ...caller, unbegun } : (unbegun ?? caller);
     },

@@ -42,11 +42,18 @@ export interface RefreshedTokens {
   readonly refreshToken: string;
 }
 
+/** A session as a token names it. */
+export interface NamedSession {
+  readonly id: SessionId;
+  readonly owner: Owner;
+}
+
 export interface Sessions {
   open(tx: TenantTx, tenantId: TenantId, input: OpenInput): Promise<OpenedSession>;
   issueAccess(tenantId: TenantId, owner: Owner, sessionId: SessionId): Promise<string>;
-  /** The live session of a bearer token for this tenant and kind of owner. */
-  authenticate(scope: TenantScope, kind: Owner['kind'], bearer: string): Promise<LiveSession | undefined>;
+  /** What a bearer token of ours says, for this tenant and kind of owner; whether that session lives is not said. */
+  readBearer(scope: TenantScope, kind: Owner['kind'], bearer: string): Promise<NamedSession | undefined>;
+  findLive(scope: TenantScope, named: NamedSession): Promise<LiveSession | undefined>;
   refresh(
     scope: TenantScope,
     kind: Owner['kind'],

@@ -12,6 +12,10 @@ export type Owner =
   | { readonly kind: 'client'; readonly id: ClientId }
   | { readonly kind: 'staff'; readonly id: StaffId };
 
+export function parseOwner(kind: Owner['kind'], id: string): Owner {
+  return kind === 'client' ? { kind, id: parseId('client', id) } : { kind, id: parseId('staff', id) };
+}
+
 /** pending: the second factor is due. enrolling: one must be bound first. */
 export type SessionState = 'pending' | 'enrolling' | 'active' | 'ended';
 

@@ -3,7 +3,7 @@ import { refuse } from '@candor/contract';
 import { createLiveSessions } from './live-sessions.ts';
 import type { SessionParts, Sessions } from './parts.ts';
 import { digestToken, rotateRefreshToken } from './refresh.ts';
-import { idleEnd, lifetimeOf, lifetimes, parseSessionId } from './session.ts';
+import { idleEnd, lifetimeOf, lifetimes, parseOwner, parseSessionId } from './session.ts';
 import { sessionsChanged, sessionsEnded, signalSessions } from './signal.ts';
 import * as store from './store.ts';
 import { readUserAgent } from './user-agent.ts';
@@ -40,11 +40,14 @@ export function createSessions(parts: SessionParts): Sessions {
     },
     issueAccess: (tenantId, owner, sid) =>
       tokens[owner.kind].issue({ sub: owner.id, tenant: tenantId, sid }, lifetimes.accessMs),
-    async authenticate(scope, kind, bearer) {
+    async readBearer(scope, kind, bearer) {
       const claims = await tokens[kind].verify(bearer);
       if (!claims || claims.tenant !== scope.tenantId) return undefined;
-      const session = await live.find(scope, parseSessionId(claims.sid));
-      return session?.owner.kind === kind && session.owner.id === claims.sub ? session : undefined;
+      return { id: parseSessionId(claims.sid), owner: parseOwner(kind, claims.sub) };
+    },
+    async findLive(scope, { id, owner }) {
+      const session = await live.find(scope, id);
+      return session?.owner.kind === owner.kind && session.owner.id === owner.id ? session : undefined;
     },
     async refresh(scope, kind, token, proof) {
       const outcome = await db.transact(scope, (tx) =>

@@ -1,6 +1,7 @@
 // Questions of one moment share one read, of whatever kind they are: a request asks several things before it may begin, and each in a
-// transaction of its own cost more than the answers. Whoever asks while reads are under way is answered by the next one, which begins after
-// the question: nothing that anybody hears was read before they asked. Never waits on a timer, keeps nothing.
+// transaction of its own cost more than the answers. Whoever asks while one is under way is answered by the next, which begins after
+// the question: nothing that anybody hears was read before they asked. Keeps nothing.
+import { setTimeout as rest } from 'node:timers/promises';
 import type { Database } from './database.ts';
 import type { Reader } from './reader.ts';
 import { tenantScope, type TenantId, type TenantScope } from './scope.ts';
@@ -25,29 +26,31 @@ interface Share {
 interface Desk {
   /** Each takes what was asked of it for a tenant; nothing when nobody asked. */
   readonly kinds: Array<(tenantId: TenantId) => Share | undefined>;
-  readonly underWay: Map<TenantId, number>;
+  /** One read at a time for each: a second beside it would take few. */
+  readonly busy: Set<TenantId>;
 }
 
 type Source = Pick<Database, 'read'>;
 
-const readsUnderWay = 2;
 const mostInRead = 250;
+/**
+ * Reads of a tenant begin so far apart. What one costs hardly depends on how many asked in it: begun as soon as the one before had ended,
+ * each took one or two, and at half of what a machine can do everybody waited half as long again.
+ */
+const apartMs = 5;
 const desks = new WeakMap<Source, Desk>();
 
 function openDesk(db: Source): Desk {
-  const desk = desks.get(db) ?? { kinds: [], underWay: new Map<TenantId, number>() };
+  const desk = desks.get(db) ?? { kinds: [], busy: new Set<TenantId>() };
   desks.set(db, desk);
   return desk;
 }
 
 async function readTogether(db: Source, tenantId: TenantId, shares: readonly Share[]): Promise<void> {
-  const tell: Array<() => void> = [];
+  let tell: ReadonlyArray<() => void>;
   try {
     const scope = tenantScope(tenantId, { kind: 'system', id: 'shared-read' });
-    await db.read(scope, async (reader) => {
-      tell.length = 0;
-      for (const share of shares) tell.push(await share.read(reader));
-    });
+    tell = await db.read(scope, (reader) => Promise.all(shares.map((share) => share.read(reader))));
   } catch (error) {
     for (const share of shares) share.fail(error);
     return;
@@ -55,15 +58,16 @@ async function readTogether(db: Source, tenantId: TenantId, shares: readonly Sha
   for (const one of tell) one();
 }
 
-async function run(db: Source, { kinds, underWay }: Desk, tenantId: TenantId): Promise<void> {
+async function run(db: Source, { kinds, busy }: Desk, tenantId: TenantId): Promise<void> {
   for (;;) {
     const shares = kinds.flatMap((take) => take(tenantId) ?? []);
     if (shares.length === 0) break;
+    const startMs = performance.now();
     await readTogether(db, tenantId, shares);
+    const leftMs = apartMs - (performance.now() - startMs);
+    if (leftMs > 1) await rest(leftMs);
   }
-  const left = (underWay.get(tenantId) ?? 1) - 1;
-  if (left === 0) underWay.delete(tenantId);
-  else underWay.set(tenantId, left);
+  busy.delete(tenantId);
 }
 
 /** `answer` gets keys of one tenant and answers in their order. It reads for many at once, so it acts for nobody. */
@@ -100,9 +104,8 @@ export function createGather<Key, Value>(
         const queue = queues.get(tenantId);
         if (queue) queue.push({ key, resolve, reject });
         else queues.set(tenantId, [{ key, resolve, reject }]);
-        const busy = desk.underWay.get(tenantId) ?? 0;
-        if (busy >= readsUnderWay) return;
-        desk.underWay.set(tenantId, busy + 1);
+        if (desk.busy.has(tenantId)) return;
+        desk.busy.add(tenantId);
         // After this turn of the loop, so that requests that arrived together are asked together.
         setImmediate(() => void run(db, desk, tenantId));
       });

@@ -12,7 +12,9 @@ export interface Session {
   abort(code: UnavailableCode): void;
   /** From here on a cut leaves open whether the transaction happened. */
   markCommitting(): void;
-  /** Statements that come later, from code that was not awaited, are refused. */
+  /** Statements that come later, from code that was not awaited, are refused; only the transaction's own may follow. */
+  close(): void;
+  /** Nothing may follow. */
   end(): void;
   readonly cutError: () => Error | undefined;
   /** The first statement that failed, even when the caller swallowed its error. */
@@ -22,6 +24,7 @@ export interface Session {
 const ignore = (): void => undefined;
 
 export function openSession(connection: Connection): Session {
+  let closed = false;
   let ended = false;
   let committing = false;
   let cutError: Error | undefined;
@@ -29,10 +32,13 @@ export function openSession(connection: Connection): Session {
   const cut = Promise.withResolvers<never>();
   cut.promise.catch(ignore);
 
+  const own = new WeakSet<object>();
   const queue = createStatementQueue({
-    refusal() {
+    refusal(query) {
       if (cutError !== undefined) return cutError;
-      return ended ? new Error('the transaction of this query has ended: await every query inside it') : undefined;
+      return ended || (closed && !own.has(query))
+        ? new Error('the transaction of this query has ended: await every query inside it')
+        : undefined;
     },
     onFailure(error) {
       firstError ??= error;
@@ -55,6 +61,7 @@ export function openSession(connection: Connection): Session {
     guard: queue.guard,
     async run(text) {
       const query = connection.sql.unsafe(text);
+      own.add(query);
       queue.guard(query);
       const result = await Promise.race([query, cut.promise]);
       return result.command;
@@ -63,6 +70,9 @@ export function openSession(connection: Connection): Session {
     abort,
     markCommitting() {
       committing = true;
+    },
+    close() {
+      closed = true;
     },
     end() {
       ended = true;

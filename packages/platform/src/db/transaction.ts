@@ -54,43 +54,64 @@ export async function runAttempt<S extends Scope, T>(attempt: Attempt<S, T>): Pr
   const deadline = setTimeout(() => session.abort('timeout'), leftMs);
   const hooks: Hook[] = [];
   const tx = createTx({ scope, raw: connection.sql, guard: session.guard, hooks, publish });
-
-  let isClean = false;
-  try {
-    const value = await Promise.race([session.cut, runInside(session, attempt, tx)]);
-    isClean = true;
-    return { value, hooks: isRefusal(value) ? [] : hooks };
-  } catch (error) {
-    isClean = session.cutError() === undefined && (await rollBack(session));
-    throw error;
-  } finally {
+  const leave = (isClean: boolean): void => {
     clearTimeout(deadline);
     session.end();
     if (isClean) pool.release(connection);
     else pool.discard(connection);
+  };
+
+  try {
+    const work = attempt.readOnly ? readInside(session, attempt, tx) : writeInside(session, attempt, tx);
+    const value = await Promise.race([session.cut, work]);
+    session.close();
+    // What was read is known: only the connection waits for its end.
+    if (attempt.readOnly) void endRead(session).then(leave);
+    else leave(true);
+    return { value, hooks: isRefusal(value) ? [] : hooks };
+  } catch (error) {
+    leave(session.cutError() === undefined && (await rollBack(session)));
+    throw error;
   }
 }
 
-async function runInside<S extends Scope, T>(session: Session, attempt: Attempt<S, T>, tx: Tx<S>): Promise<T> {
+/** The first question travels with the opening. If that failed, whatever was read without it counts for nothing. */
+async function readInside<S extends Scope, T>(session: Session, attempt: Attempt<S, T>, tx: Tx<S>): Promise<T> {
+  const [opened, worked] = await Promise.allSettled([session.run(openingStatement(attempt)), attempt.work(tx)]);
+  if (opened.status === 'rejected') throw opened.reason;
+  if (worked.status === 'rejected') throw worked.reason;
+  const failure = session.firstError();
+  if (failure !== undefined) throw failure;
+  return worked.value;
+}
+
+const endRead = async (session: Session): Promise<boolean> => {
+  try {
+    await session.run('commit');
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** No write leaves before the transaction is open. */
+async function writeInside<S extends Scope, T>(session: Session, attempt: Attempt<S, T>, tx: Tx<S>): Promise<T> {
   await session.run(openingStatement(attempt));
   const value = await attempt.work(tx);
-  if (!attempt.readOnly && isRefusal(value)) {
-    await session.run('rollback');
-    return value;
-  }
-  await commit(session, attempt.readOnly);
+  if (isRefusal(value)) await session.run('rollback');
+  else await commit(session);
   return value;
 }
 
-async function commit(session: Session, readOnly: boolean): Promise<void> {
+async function commit(session: Session): Promise<void> {
   let command: string;
-  if (!readOnly) session.markCommitting();
+  session.markCommitting();
   try {
     command = await session.run('commit');
   } catch (error) {
     const code = unavailableCode(error) ?? (session.cutError() === undefined ? undefined : 'connection_lost');
     // The answer to a commit got lost: it may have happened.
-    if (code !== undefined && !readOnly) throw new DatabaseUnavailableError(code, 'unknown', error);
+    if (code !== undefined) throw new DatabaseUnavailableError(code, 'unknown', error);
     throw error;
   }
   // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error.
