@@ -154,8 +154,11 @@ async function measureSpeed(tenant: Tenant, postgresPid: number, rounds: number,
     console.log(`round ${round}: peer ${peer.tps.toFixed(0)}/s, orders ${orders.at(-1)?.toFixed(0)}/s`);
   }
   const perSecond = median(orders) / 2;
-  const times = await measureOpen(await load(Math.ceil((perSecond * seconds) / callers) + 1), perSecond, seconds);
+  const work = await load(Math.ceil((perSecond * seconds) / callers) + 1);
+  const used = countCpu({ server: tenant.pid, database: postgresPid });
+  const times = await measureOpen(work, perSecond, seconds);
   const p99Ms = quantile(times, 0.99);
+  console.log(`processor time per order in the open loop: ${used(times.length)}`);
   console.log(
     `open loop at ${perSecond.toFixed(0)}/s: p50 ${median(times).toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms, ${times.length} orders`,
   );
