@@ -35,15 +35,15 @@ begin
     )
     select from struck n
     join stretch x on x.tenant_id = n.tenant_id and x.strategy_id = n.strategy_id
-    left join lateral (
+    cross join lateral (
       select y.currency, y.seed_units_e8 from brokerage.strategies y
       where y.tenant_id = n.tenant_id and y.strategy_id = n.strategy_id offset 0
-    ) s on true
+    ) s
     cross join lateral (
       select max(t.last_seq) filter (where t.day <= n.day) as last_seq, min(t.first_seq) filter (where t.day > n.day) as later_seq
       from traded t where t.tenant_id = n.tenant_id and t.strategy_id = n.strategy_id
     ) b
-    where s.currency is null or b.last_seq >= b.later_seq
+    where b.last_seq >= b.later_seq
       or n.units_e8 <> s.seed_units_e8 + x.held_e8
       or n.value <> n.cash + (select coalesce(sum((m ->> 'value')::numeric), 0) from jsonb_array_elements(n.marks) as m)
       or exists (

@@ -77,7 +77,8 @@ export async function runAttempt<S extends Scope, T>(attempt: Attempt<S, T>): Pr
 
 /** The first question travels with the opening. If that failed, whatever was read without it counts for nothing. */
 async function readInside<S extends Scope, T>(session: Session, attempt: Attempt<S, T>, tx: Tx<S>): Promise<T> {
-  const [opened, worked] = await Promise.allSettled([session.run(openingStatement(attempt)), attempt.work(tx)]);
+  const work = async (): Promise<T> => attempt.work(tx);
+  const [opened, worked] = await Promise.allSettled([session.run(openingStatement(attempt)), work()]);
   if (opened.status === 'rejected') throw opened.reason;
   if (worked.status === 'rejected') throw worked.reason;
   const failure = session.firstError();
