@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import recorded from './recorded.json' with { type: 'json' };
-import { readSurface } from './surface.ts';
+import { readMigrationDigests, readSurface } from './surface.ts';
 
 const { operations, storage } = readSurface();
 
@@ -15,4 +15,8 @@ test('the browser’s storage has the keys that are recorded; a change that is m
 test('every operation has a digest of its own answer', () => {
   expect(Object.keys(operations).length).toBeGreaterThan(150);
   for (const one of Object.values(operations)) expect(one).toMatch(/^[0-9a-f]{12}$/);
+});
+
+test('every migration is the one that is recorded: a database that has run it starts again; a new one is recorded by `npm run surface`', async () => {
+  expect(await readMigrationDigests()).toEqual(recorded.migrations);
 });

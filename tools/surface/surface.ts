@@ -1,7 +1,11 @@
 // What others hold on to: every path of the API with a digest of what it takes and answers, and every key in the browser's storage. An app
-// that was loaded yesterday and a page that remembers somebody rely on it, so a change must be meant.
+// that was loaded yesterday and a page that remembers somebody rely on it, so a change must be meant. And every migration: a database that
+// has run one refuses to start over another text of it, so what is recorded never changes.
 import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { allEndpoints } from '@candor/contract/endpoints.ts';
+import { readMigrations } from '@candor/platform/db/migration-files.ts';
 import { describeOpenApi } from '@candor/platform/http/openapi.ts';
 import { consoleKeys, sessionKeys, storageKeys } from '@candor/web/storage/keys.ts';
 
@@ -24,6 +28,20 @@ export function readSurface(): Surface {
     operations: Object.fromEntries(operations.toSorted(([a], [b]) => (a < b ? -1 : 1))),
     storage: { client: storageKeys, console: consoleKeys, session: sessionKeys },
   };
+}
+
+/** `package/number_name` and the digest of its text. */
+export async function readMigrationDigests(): Promise<Record<string, string>> {
+  const folders = globSync(join(import.meta.dirname, '../../packages/*/migrations')).toSorted();
+  const found = await Promise.all(folders.map((dir) => readMigrations({ package: basename(dirname(dir)), dir })));
+  return Object.fromEntries(
+    found
+      .flat()
+      .map((file) => [
+        `${file.package}/${String(file.number).padStart(4, '0')}_${file.name}`,
+        file.checksum.slice(0, digestLength),
+      ]),
+  );
 }
 
 function entriesOf(value: unknown): [string, unknown][] {
