@@ -8,8 +8,9 @@ export default {
     name: 'screens',
     include: ['src/**/*.screen.test.tsx'],
     environment: 'happy-dom',
-    // A page leaves its DOM, its storage and its clock behind.
-    isolate: true,
+    // Importing the app anew was half of the work of a file; its DOM, with storage and address, is a new one all the same.
+    isolate: false,
+    setupFiles: ['src/testing/leave-nothing.ts'],
     // A configuration of its own does not have the house's number.
     maxWorkers: Math.min(4, availableParallelism() + 1),
     testTimeout: 120_000,

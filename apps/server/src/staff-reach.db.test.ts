@@ -24,11 +24,14 @@ const list = join(await mkdtemp(join(tmpdir(), 'candor-list-')), 'list.csv');
 let system: TestSystem;
 let world: RefusalWorld;
 let admin: ReturnType<typeof openSql>;
+/** Planned once: it is asked some four hundred times. */
+let printQuery: string;
 beforeAll(async () => {
   await writeFile(list, 'UN;1;Nobody Atall;1900\n');
   system = await startTestSystem({ environment: { SANCTIONS_LIST: list } });
   world = await buildRefusalWorld(system);
   admin = openSql({ url: system.database.adminUrl });
+  printQuery = await writePrintQuery();
 });
 afterAll(async () => {
   await admin.end();
@@ -66,19 +69,22 @@ const clockwork = new Set([
 type Print = ReadonlyMap<string, string>;
 
 /** Every row of every guarded table, as one number each, and the balances of clients as one more; a strategy's book is no client's. */
-async function takePrint(): Promise<Print> {
-  const rows = await admin<Array<{ name: string; print: string }>>`
-    select table_schema || '.' || table_name as name,
-      (xpath('/row/print/text()', query_to_xml(format(
-        'select count(*) || '':'' || coalesce(sum(hashtextextended(t::text, 0)), 0) as print from %I.%I t',
-        table_schema, table_name), false, true, '')))[1]::text as print
+async function writePrintQuery(): Promise<string> {
+  const [row] = await admin<Array<{ query: string }>>`
+    select string_agg(format(
+      'select %L as name, count(*) || '':'' || coalesce(sum(hashtextextended(t::text, 0)), 0) as print from %I.%I t',
+      table_schema || '.' || table_name, table_schema, table_name), ' union all ') as query
     from information_schema.tables
     where table_type = 'BASE TABLE' and (table_schema = 'ledger' or table_schema = 'brokerage'
-      and not table_name = any(string_to_array(${[...free, ...clockwork].join(' ')}, ' ')))
-    union all
+      and not table_name = any(string_to_array(${[...free, ...clockwork].join(' ')}, ' ')))`;
+  return `${row?.query ?? ''} union all
     select 'balances of clients', coalesce(sum(hashtextextended(b::text, 0)), 0)::text
     from ledger.balances b join ledger.accounts a on a.id = b.account_id where a.side = 'client'
       and not exists (select from brokerage.strategies s where s.strategy_id = a.client_id)`;
+}
+
+async function takePrint(): Promise<Print> {
+  const rows = await admin.unsafe<Array<{ name: string; print: string }>>(printQuery, [], { prepare: true });
   return new Map(rows.map(({ name, print }) => [name.replace('brokerage.', ''), print]));
 }
 
