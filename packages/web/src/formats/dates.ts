@@ -21,8 +21,12 @@ export interface DatePlace {
 export function formatInstant(instant: string | number, format: DateFormat, { locale, timeZone }: DatePlace): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return '';
-  return new Intl.DateTimeFormat(locale, { ...formats[format], ...(timeZone ? { timeZone } : {}) }).format(date);
+  const text = new Intl.DateTimeFormat(locale, { ...formats[format], ...(timeZone ? { timeZone } : {}) }).format(date);
+  return format === 'moment' ? text.replace(hyphenOfZone, 'GMT−') : text;
 }
+
+/** “GMT-5” may be broken behind its hyphen, and a line that begins with 5 reads as another hour; behind a minus nothing is broken. */
+const hyphenOfZone = /GMT-(?=\d)/;
 
 /** The device's zone and its current offset: “Europe/Madrid (GMT+1)”. */
 export function describeTimeZone(locale: string, nowMs: number): { readonly zone: string; readonly offset: string } {

@@ -32,3 +32,8 @@ test('I18N-01 dates follow the locale and the zone', () => {
   expect(formatInstant(nowMs, 'date', { locale: 'pl-PL', timeZone: 'Asia/Kolkata' })).toBe('1 lis 2026');
   expect(formatInstant('nonsense', 'date', { locale: 'en-US' })).toBe('');
 });
+
+test('I18N-06 the zone of a moment is not broken in two at the end of a line', () => {
+  const zone = { locale: 'pl-PL', timeZone: 'America/New_York' };
+  expect(formatInstant('2026-12-01T15:00:00Z', 'moment', zone)).toMatch(/10:00.*GMT−5$/);
+});
