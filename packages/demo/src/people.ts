@@ -45,7 +45,7 @@ export async function createDemoClient(
   const id = parseClientId(ids.next());
   const { username, password, pin, hasTotp = false, since = clock.now(), ...facts } = spec;
   const [passwordHash, pinHash] = await Promise.all([
-    hasher.hashAtStart(password),
+    hasher.hashMade(password),
     pin === undefined ? undefined : hasher.hashAtStart(pin),
   ]);
   return db.transact(demoScope(tenantId), async (tx) => {
@@ -72,7 +72,7 @@ export async function createDemoStaff(
 ): Promise<{ readonly id: StaffId; readonly totpSecret: string }> {
   const { db, clock, ids, hasher, vault } = parts;
   const id = parseStaffId(ids.next());
-  const passwordHash = await hasher.hashAtStart(password);
+  const passwordHash = await hasher.hashMade(password);
   return db.transact(demoScope(tenantId), async (tx) => {
     await markDemo(tx, tenantId, clock.now());
     await insertStaff(tx, vault, { id, tenantId, username, fullName, roles, passwordHash }, clock.now());

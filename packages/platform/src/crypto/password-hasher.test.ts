@@ -22,6 +22,14 @@ describe('password hasher', () => {
     await expect(Promise.all([1, 2, 3].map(() => hasher.hash('x')))).rejects.toThrow(HasherBusyError);
   });
 
+  test('S-01 a password made of chance is hashed at the least that is allowed, and its first sign-in makes it anew', async () => {
+    const hasher = await createPasswordHasher({ pepper, cost: productionCost });
+    const stored = await hasher.hashMade('bD1xQ0pW7sLk2f9Z');
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await hasher.verify(stored, 'bD1xQ0pW7sLk2f9Z')).toBe(true);
+    expect(hasher.needsRehash(stored)).toBe(true);
+  });
+
   test('S-01 without the pepper a stored hash proves nothing', async () => {
     const stored = await (await createPasswordHasher({ pepper, cost: cheap })).hash('secret');
     const other = await createPasswordHasher({ pepper: Buffer.alloc(32, 6), cost: cheap });

@@ -14,6 +14,11 @@ export interface PasswordHasher {
   hash(secret: string): Promise<string>;
   /** The same on every core and as many as there are: for a first start, while nobody is served. */
   hashAtStart(secret: string): Promise<string>;
+  /**
+   * For a password that was made here out of chance alone, which nobody guesses at any cost: at the least we allow, for a first start that
+   * makes a hundred. Its first sign-in writes it anew at the full one, as with any older hash.
+   */
+  hashMade(secret: string): Promise<string>;
   /** Without a stored hash (an unknown name) the same work is done and the answer is no. */
   verify(stored: string | undefined, secret: string): Promise<boolean>;
   needsRehash(stored: string): boolean;
@@ -32,6 +37,7 @@ export interface PasswordHasherParts {
 export const hashLane = { maxConcurrent: Math.max(1, Math.min(4, availableParallelism() - 1)), maxQueue: 64 } as const;
 
 export const productionCost: HashCost = { memoryKiB: 65_536, passes: 2 };
+const leastMemoryKiB = 19_456;
 
 /** Carries its refusal to the edge: 503, try again shortly. */
 export class HasherBusyError extends Error {
@@ -44,6 +50,7 @@ const normalize = (secret: string): string => secret.normalize('NFKC');
 export async function createPasswordHasher(parts: PasswordHasherParts): Promise<PasswordHasher> {
   const { pepper, cost, maxConcurrent = hashLane.maxConcurrent, maxQueue = hashLane.maxQueue } = parts;
   const options = { memoryCost: cost.memoryKiB, timeCost: cost.passes, parallelism: 1, secret: pepper };
+  const leastOptions = { ...options, memoryCost: Math.min(cost.memoryKiB, leastMemoryKiB) };
   const lane = createLane(maxConcurrent, maxQueue);
   const startLane = createLane(availableParallelism(), Number.POSITIVE_INFINITY);
   // Made beside what else a start does; the first check of all waits for it, whoever is asked for.
@@ -52,6 +59,7 @@ export async function createPasswordHasher(parts: PasswordHasherParts): Promise<
   return {
     hash: (secret) => lane(() => hash(normalize(secret), options)),
     hashAtStart: (secret) => startLane(() => hash(normalize(secret), options)),
+    hashMade: (secret) => startLane(() => hash(normalize(secret), leastOptions)),
     verify: (stored, secret) =>
       lane(async () => {
         evaluations += 1;
