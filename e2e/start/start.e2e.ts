@@ -33,11 +33,11 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
-/** What `npm start` runs; the other tests run the sources. */
-const builtServer = 'apps/server/dist/main.js';
+/** What `npm start` runs. */
+const builtServer = join(root, 'apps/server/dist/main.js');
 
-function start(environment: Record<string, string>, program = 'apps/server/src/main.ts'): Run {
-  const child = spawn(process.execPath, [join(root, program)], {
+function start(environment: Record<string, string>): Run {
+  const child = spawn(process.execPath, [builtServer], {
     env: { ...process.env, PORT: '0', DEMO_DATA: 'false', DATABASE_URL: '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -93,7 +93,7 @@ describe('start', () => {
 
   test('R-02 a terminal that is closed stops the built server as Ctrl+C does, and leaves nothing to recover', async () => {
     const DATA_DIR = await makeFolder();
-    const run = start({ DATA_DIR }, builtServer);
+    const run = start({ DATA_DIR });
     const url = await run.ready;
     // What is no code is found from the built files as well.
     for (const path of ['/readyz', '/openapi.json', '/docs', '/flags/es.svg', '/brands/sun3/logo.svg', '/dashboard']) {
@@ -111,7 +111,7 @@ describe('start', () => {
     run.child.kill('SIGTERM');
     expect(await run.ended).toBe(0);
     expect(existsSync(join(DATA_DIR, 'postgres/cluster/postmaster.pid'))).toBe(false);
-    const next = start({ DATA_DIR }, builtServer);
+    const next = start({ DATA_DIR });
     expect(await next.ready, next.output()).toBeDefined();
     expect(next.output()).not.toContain('recovering');
     await stop(next);
