@@ -10,7 +10,9 @@ export default {
     environment: 'happy-dom',
     // Importing the app anew was half of the work of a file; its DOM, with storage and address, is a new one all the same.
     isolate: false,
-    setupFiles: ['src/testing/leave-nothing.ts'],
+    // What one test changed of the rest is undone before the next, of this file or another.
+    unstubGlobals: true,
+    restoreMocks: true,
     // A configuration of its own does not have the house's number.
     maxWorkers: Math.min(4, availableParallelism() + 1),
     testTimeout: 120_000,

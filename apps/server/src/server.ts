@@ -1,5 +1,11 @@
 // One whole server: database prepared and migrated, parts composed, listening. Two can live in one process.
-import { createDatabase, DatabaseUnavailableError, migrate, prepareDatabase } from '@candor/platform/db/index.ts';
+import {
+  createDatabase,
+  DatabaseUnavailableError,
+  learnContents,
+  migrate,
+  prepareDatabase,
+} from '@candor/platform/db/index.ts';
 import type { AppliedMigration, Database } from '@candor/platform/db/index.ts';
 import { createMetrics } from '@candor/platform/metrics/metrics.ts';
 import { createTranslate } from '@candor/locales/server.ts';
@@ -111,7 +117,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { app, routes, bindings, business, market, jobs, recurring, demoAccounts } = await compose(parts, options);
   const worker = createJobWorker({ db, clock, log, random, handlers: jobs });
   onStep('opening');
-  await options.onPrepared?.();
+  await Promise.all([learnContents(adminUrl), options.onPrepared?.()]);
   await listen(app, config);
   for (const work of laterWork) await persist(work, clock, log);
   if (config.ROLES.includes('jobs')) worker.start();

@@ -26,4 +26,5 @@ export {
 export { prepareDatabase, type RolePasswords } from './roles.ts';
 export { migrate, type AppliedMigration } from './migrate.ts';
 export type { MigrationSource } from './migration-files.ts';
+export { learnContents } from './statistics.ts';
 export { when } from './when.ts';

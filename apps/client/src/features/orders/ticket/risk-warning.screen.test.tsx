@@ -1,27 +1,27 @@
 // The risk warning in the ticket: read to its end, recorded with its version, and out of the way afterwards.
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { acceptDocument, getDocument, listAcceptances } from '@candor/contract/documents/client.ts';
 import { getProduct } from '@candor/contract/products/client.ts';
 import { createTradingServer, openTicket } from '../../../testing/ticket-steps.ts';
 import { makeProduct } from '../../../testing/trading-samples.ts';
 
 /** A DOM without a layout shows everything at once: what is watched for is in view. */
-vi.stubGlobal(
-  'IntersectionObserver',
-  class {
-    readonly #told: (entries: readonly object[]) => void;
-    constructor(told: (entries: readonly object[]) => void) {
-      this.#told = told;
-    }
-    observe(): void {
-      queueMicrotask(() => this.#told([{ isIntersecting: true }]));
-    }
-    disconnect(): void {
-      this.#told([]);
-    }
-  },
-);
+class Seen {
+  readonly #told: (entries: readonly object[]) => void;
+  constructor(told: (entries: readonly object[]) => void) {
+    this.#told = told;
+  }
+  observe(): void {
+    queueMicrotask(() => this.#told([{ isIntersecting: true }]));
+  }
+  disconnect(): void {
+    this.#told([]);
+  }
+}
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', Seen);
+});
 afterEach(() => cleanup());
 
 const at = '2026-11-16T17:00:00.000Z';
