@@ -27,7 +27,7 @@ describe.each(readers)('$device $locale', ({ device, locale, simulated, losers, 
   test('MKT-05 MKT-03 the market page shows status, indices, movers and every instrument, ticking and labelled', () =>
     stage.visit({ device, locale }, async ({ page, open }) => {
       await open('/market');
-      await expect(page.locator('[data-market="NASDAQ"]')).toContainText(/GMT-5|EST/);
+      await expect(page.locator('[data-market="NASDAQ"]')).toContainText(/GMT−5|EST/);
       await expect(page.locator('[data-price="SPX"], [data-price="GSPC"], [data-price="IXIC"]').first()).toContainText(
         /\d/,
       );

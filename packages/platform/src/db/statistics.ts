@@ -10,7 +10,7 @@ export async function learnContents(adminUrl: string): Promise<number> {
     const unknown = await sql<Array<{ name: string }>>`
       select n.nspname || '.' || c.relname as name
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where c.relkind = 'r' and n.nspname in ('platform', 'ledger', 'market_data', 'brokerage')
+      where c.relkind = 'r' and c.relowner = current_user::regrole and n.nspname not in ('pg_catalog', 'information_schema')
         and pg_relation_size(c.oid) > 0 and not exists (select from pg_statistic s where s.starelid = c.oid)`;
     for (const { name } of unknown) await sql`analyze ${sql(name)}`;
     return unknown.length;

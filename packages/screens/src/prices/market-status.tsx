@@ -3,6 +3,7 @@ import type { MarketStatus as Venue } from '@candor/contract/market/markets.ts';
 import { keepDateFormat } from '@candor/money/kept-formats.ts';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { useLanguage, useText } from '@candor/web';
+import { keepZoneWhole } from '@candor/web/formats/dates.ts';
 
 /** Pages that use it list the noun `market`. */
 export function MarketStatus({ venue, hasName = false }: { readonly venue: Venue; readonly hasName?: boolean }) {
@@ -10,13 +11,15 @@ export function MarketStatus({ venue, hasName = false }: { readonly venue: Venue
   const locale = useLanguage();
   const { state, zone, changesAt, nextOpen, name, session } = venue;
   const time = (instant: string): string =>
-    keepDateFormat(locale, {
-      weekday: 'short',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZone: zone,
-      timeZoneName: 'short',
-    }).format(new Date(instant));
+    keepZoneWhole(
+      keepDateFormat(locale, {
+        weekday: 'short',
+        hour: 'numeric',
+        minute: '2-digit',
+        timeZone: zone,
+        timeZoneName: 'short',
+      }).format(new Date(instant)),
+    );
   const next = {
     open: () => t('market.closes_at', { time: time(changesAt) }),
     break: () => t('market.resumes_at', { time: time(changesAt) }),

@@ -22,15 +22,17 @@ export function formatInstant(instant: string | number, format: DateFormat, { lo
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return '';
   const text = new Intl.DateTimeFormat(locale, { ...formats[format], ...(timeZone ? { timeZone } : {}) }).format(date);
-  return format === 'moment' ? text.replace(hyphenOfZone, 'GMT−') : text;
+  return keepZoneWhole(text);
 }
 
 /** “GMT-5” may be broken behind its hyphen, and a line that begins with 5 reads as another hour; behind a minus nothing is broken. */
-const hyphenOfZone = /GMT-(?=\d)/;
+export function keepZoneWhole(text: string): string {
+  return text.replace(/GMT-(?=\d)/, 'GMT−');
+}
 
 /** The device's zone and its current offset: “Europe/Madrid (GMT+1)”. */
 export function describeTimeZone(locale: string, nowMs: number): { readonly zone: string; readonly offset: string } {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const parts = new Intl.DateTimeFormat(locale, { timeZoneName: 'shortOffset' }).formatToParts(new Date(nowMs));
-  return { zone, offset: parts.find((part) => part.type === 'timeZoneName')?.value ?? '' };
+  return { zone, offset: keepZoneWhole(parts.find((part) => part.type === 'timeZoneName')?.value ?? '') };
 }

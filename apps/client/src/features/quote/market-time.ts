@@ -1,6 +1,7 @@
 // Times of a quote, always in the market's own zone. Pure.
 import type { MarketStatus } from '@candor/contract/market/markets.ts';
 import { keepDateFormat } from '@candor/money/kept-formats.ts';
+import { keepZoneWhole } from '@candor/web/formats/dates.ts';
 import type { QuoteRange } from './chart-points.ts';
 
 const dayOfYear = { day: 'numeric', month: 'short', year: 'numeric' } as const;
@@ -23,7 +24,7 @@ export interface MarketMoment {
 }
 
 export function formatMarketTime(timeMs: number, { locale, zone, range }: MarketMoment): string {
-  return keepDateFormat(locale, { ...shapes[range], timeZone: zone }).format(new Date(timeMs));
+  return keepZoneWhole(keepDateFormat(locale, { ...shapes[range], timeZone: zone }).format(new Date(timeMs)));
 }
 
 /** “9:30 AM – 4:00 PM EST”, with a break in between where the market has one. */
