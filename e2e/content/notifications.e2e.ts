@@ -1,7 +1,7 @@
 // Notification settings end to end: mails by group, once a day and in hours of rest, a link that ends them, and notices in the browser, which a
 // local push service carries and opens.
 import { randomUUID } from 'node:crypto';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { afterAll, beforeAll, test } from 'vitest';
 import { getNotifications } from '@candor/contract/notifications/client.ts';
 import { addClient, answerOf, callApi, signIn } from '@candor/testkit';
@@ -71,6 +71,13 @@ function pretendPush({ endpoint, p256dh, auth }: Pick<LocalBrowser, 'endpoint' |
 }
 const isSubscribed = (page: Page) => page.evaluate(() => sessionStorage.getItem('pretended') === 'yes');
 
+/** What is kept shows a moment after the click: `check()` looks once, at once, and on a busy machine too early. */
+async function turn(control: Locator, isOn: boolean): Promise<void> {
+  await expect(control).toBeChecked({ checked: !isOn });
+  await control.click();
+  await expect(control).toBeChecked({ checked: isOn });
+}
+
 /** A journey that is driven once more needs another one. */
 const nextAddress = (name: string): string => `${name}-${randomUUID()}@example.com`;
 
@@ -84,11 +91,11 @@ test('MSG-01 on a phone in Polish: mails by group, once a day, hours of rest, an
     await givePush(context, client);
     await open('/profile/notifications');
     const mails = page.getByRole('region', { name: 'E-mailem' });
-    await mails.getByRole('switch', { name: 'Zlecenia i pozycje' }).check();
+    await turn(mails.getByRole('switch', { name: 'Zlecenia i pozycje' }), true);
     await expect(mails.getByRole('switch', { name: 'Bezpieczeństwo i konto' })).toBeDisabled();
     await page.getByRole('radio', { name: 'Raz dziennie' }).click();
     await expect(page.getByText('Jeden e-mail o 8 rano Twojego czasu.')).toBeVisible();
-    await page.getByRole('switch', { name: 'Godziny ciszy' }).check();
+    await turn(page.getByRole('switch', { name: 'Godziny ciszy' }), true);
     await expect(page.getByText('Twoja strefa czasowa: Europe/Warsaw')).toBeVisible();
     const here = page.getByRole('switch', { name: 'Powiadomienia w tej przeglądarce' });
     await here.click();
@@ -113,7 +120,7 @@ test('MSG-01 on a phone in Polish: mails by group, once a day, hours of rest, an
     await expect.poll(() => paid().length).toBe(1);
     // The mail waits for the morning.
     expect(smtp.mails.filter((mail) => mail.includes(email) && mail.includes('withdraw/w1'))).toEqual([]);
-    await shown.getByRole('switch', { name: 'Pieniądze' }).uncheck();
+    await turn(shown.getByRole('switch', { name: 'Pieniądze' }), false);
     const pushed = async () => (await settingsOf(client)).groups.find(({ group }) => group === 'money')?.push;
     await expect.poll(pushed).toBe(false);
     await tell(client);

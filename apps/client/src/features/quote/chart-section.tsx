@@ -62,8 +62,9 @@ export function ChartSection({ quote, marks, underChart }: ChartSectionProps) {
           </div>
         </>
       )}
-      {/* On a phone what one traded has its own line: beside the button its dates would be squeezed. */}
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:items-start sm:justify-between">
+      {/* On a phone what one traded has its own line: beside the button its dates would be squeezed. On a desktop the button stands at the
+          start, where the chat's round one never covers it. */}
+      <div className="flex flex-col-reverse gap-3 sm:flex-row-reverse sm:items-start sm:justify-end">
         <div className="min-w-0">{underChart}</div>
         <Button
           size="small"
