@@ -243,19 +243,26 @@ export interface HarmedFill {
   readonly paid: string;
 }
 
-/** Fills at a NAV that was corrected since, which nobody has looked at. */
+/** Fills at a NAV that was corrected since, which nobody has looked at: from the few corrections on, however the planner guesses. */
 export async function listCorrected(reader: Reader): Promise<HarmedFill[]> {
   return reader.sql<HarmedFill[]>`
+    with corrected as materialized (
+      select tenant_id, fund_id, day, version, nav_e8, recorded_at from brokerage.fund_navs where version > 1
+    )
     select l.fill_id, n.fund_id, to_char(n.day, 'YYYY-MM-DD') as day, n.version, l.client_id, l.account_id, l.side,
       l.quantity_e8 as "quantityE8", l.price_e8 as "priceE8", n.nav_e8 as "navE8", l.account_currency as currency,
       coalesce((select sum(c.amount) from brokerage.fund_compensations c
         where c.tenant_id = l.tenant_id and c.fill_id = l.fill_id), 0)::text as paid
-    from brokerage.fund_navs n
-    join brokerage.orders o on o.tenant_id = n.tenant_id and o.product_id = n.fund_id and o.good_till = n.day
-      and o.venue = 'fund'
-    join brokerage.fills l on l.tenant_id = o.tenant_id and l.order_id = o.order_id and l.busted_at is null
-      and l.booked_at <= n.recorded_at
-    where n.version > 1 and not exists (select from brokerage.fund_compensations c
+    from corrected n
+    cross join lateral (
+      select x.tenant_id, x.order_id from brokerage.orders x
+      where x.tenant_id = n.tenant_id and x.product_id = n.fund_id and x.good_till = n.day and x.venue = 'fund' offset 0
+    ) o
+    cross join lateral (
+      select x.* from brokerage.fills x
+      where x.tenant_id = o.tenant_id and x.order_id = o.order_id and x.busted_at is null and x.booked_at <= n.recorded_at offset 0
+    ) l
+    where not exists (select from brokerage.fund_compensations c
       where c.tenant_id = l.tenant_id and c.fill_id = l.fill_id and c.version = n.version)
     order by n.version, l.fill_id limit 500`;
 }

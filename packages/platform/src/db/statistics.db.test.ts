@@ -15,8 +15,15 @@ test('R-02 PostgreSQL is let look at what it knows nothing of, and at nothing tw
     expect(await learnContents(database.adminUrl)).toBeGreaterThan(0);
     expect(await knows('platform.migrations')).toBe(true);
     expect(await learnContents(database.adminUrl)).toBe(0);
-    await sql.unsafe(`create table platform.new_one (id int); insert into platform.new_one values (1)`);
+    // It would look by itself too, in its own time.
+    await sql.unsafe(`create table platform.new_one (id int) with (autovacuum_enabled = false)`);
+    const add = (rows: number) => sql`insert into platform.new_one select generate_series(1, ${rows})`;
+    await add(1);
     expect(await learnContents(database.adminUrl)).toBe(1);
+    await add(10_000);
+    expect(await learnContents(database.adminUrl)).toBe(1);
+    await add(9_000);
+    expect(await learnContents(database.adminUrl)).toBe(0);
   } finally {
     await sql.end();
     await database.close();

@@ -3,7 +3,7 @@
 // one question were gone through row by row against each other, seconds for two hundred rows, and longer than a statement may take.
 import { openSql } from './connection.ts';
 
-/** Lets it look at every table of ours that has rows and was never looked at. Answers how many there were. */
+/** Lets it look at every table of ours that has rows and was never looked at, or has doubled since. Answers how many there were. */
 export async function learnContents(adminUrl: string): Promise<number> {
   const sql = openSql({ url: adminUrl, applicationName: 'candor-statistics' });
   try {
@@ -11,7 +11,8 @@ export async function learnContents(adminUrl: string): Promise<number> {
       select n.nspname || '.' || c.relname as name
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where c.relkind = 'r' and c.relowner = current_user::regrole and n.nspname not in ('pg_catalog', 'information_schema')
-        and pg_relation_size(c.oid) > 0 and not exists (select from pg_statistic s where s.starelid = c.oid)`;
+        and (pg_relation_size(c.oid) > 0 and not exists (select from pg_statistic s where s.starelid = c.oid)
+          or pg_relation_size(c.oid) / current_setting('block_size')::int > 2 * greatest(c.relpages, 4))`;
     for (const { name } of unknown) await sql`analyze ${sql(name)}`;
     return unknown.length;
   } finally {
