@@ -7,36 +7,30 @@ import { openFloor, venueScope } from '@candor/testkit/nouns/orders.ts';
 import { openTestSystem } from '@candor/testkit/opening.ts';
 import { listCorrected } from './store.ts';
 
-/** The only row of a table once more for everything in `from`, with these members changed. */
-async function clone(tx: RawSql, table: string, changes: string, from: string): Promise<void> {
-  const columns = await tx<Array<{ name: string }>>`
+/** SQL that adds the only row of a table once more for everything in `from`, with these members changed. */
+async function writeClone(sql: RawSql, table: string, changes: string, from: string): Promise<string> {
+  const columns = await sql<Array<{ name: string }>>`
     select column_name as name from information_schema.columns
     where table_schema = 'brokerage' and table_name = ${table} and is_generated = 'NEVER' and is_identity = 'NO'`;
   const names = columns.map(({ name }) => name);
-  await tx.unsafe(`
+  return `
     insert into brokerage.${table} (${names.join(', ')})
     select ${names.map((name) => `(y.made).${name}`).join(', ')}
-    from (select jsonb_populate_record(x, jsonb_build_object(${changes})) as made from brokerage.${table} x, ${from}) y`);
+    from (select jsonb_populate_record(x, jsonb_build_object(${changes})) as made from brokerage.${table} x, ${from}) y`;
 }
 
 /** Rules of the tables are left out: thousands of the same order and fill, and one corrected NAV of nobody's fund. */
 async function growBlindly(adminUrl: string): Promise<void> {
   const sql = openSql({ url: adminUrl });
   try {
+    const newOrder = `'order_id', gen_random_uuid(), 'quotation_id', gen_random_uuid()`;
+    const moreOrders = await writeClone(sql, 'orders', newOrder, 'generate_series(1, 3000)');
+    const newFill = `'fill_id', gen_random_uuid(), 'execution_id', gen_random_uuid(), 'order_id', o.order_id`;
+    const moreFills = await writeClone(sql, 'fills', newFill, 'brokerage.orders o where o.order_id <> x.order_id');
     await sql.begin(async (tx) => {
       await tx`set local session_replication_role = replica`;
-      await clone(
-        tx,
-        'orders',
-        `'order_id', gen_random_uuid(), 'quotation_id', gen_random_uuid()`,
-        'generate_series(1, 3000)',
-      );
-      await clone(
-        tx,
-        'fills',
-        `'fill_id', gen_random_uuid(), 'execution_id', gen_random_uuid(), 'order_id', o.order_id`,
-        'brokerage.orders o where o.order_id <> x.order_id',
-      );
+      await tx.unsafe(moreOrders);
+      await tx.unsafe(moreFills);
       await tx`
         insert into brokerage.fund_navs (tenant_id, fund_id, day, version, nav_e8, recorded_at)
         select tenant_id, gen_random_uuid(), '2026-11-13', 2, 100000000, now() from brokerage.fills limit 1`;
