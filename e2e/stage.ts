@@ -26,6 +26,8 @@ export interface VisitOptions {
   readonly signedInAs?: TestClient;
   /** Messages of the console that this journey expects. */
   readonly expects?: readonly RegExp[];
+  /** The device's clock is the server's; otherwise it is today's, while the server's time is the journey's. */
+  readonly hasServerTime?: boolean;
   /** Zone of the browser. */
   readonly timezone?: string;
   /** With the app's service worker, which looks at every file once more: for journeys that are about it. */
@@ -119,6 +121,7 @@ async function enterPage(system: TestSystem, contexts: Contexts, options: VisitO
     options.isFirst !== true && !hasWorker,
   );
   const page = await context.newPage();
+  if (options.hasServerTime === true) await page.addInitScript(shiftDate, aheadMs(system));
   await page.addInitScript(seedStorage, await describeSeed(system, options));
   const problems = watchProblems(page, options.expects ?? []);
   return {
@@ -173,12 +176,25 @@ async function describeSeed(system: TestSystem, options: VisitOptions): Promise<
   }
   if (options.signedInAs) {
     const { access_token: access, refresh_token: refresh } = await signIn(system, options.signedInAs);
-    const skewMs = system.clock.now().getTime() - Date.now();
+    const skewMs = options.hasServerTime === true ? 0 : aheadMs(system);
     const tenantId = tenantIds[options.signedInAs.tenant];
     seed['auth_tokens'] = JSON.stringify({ tenantId, access, refresh, skewMs });
     seed['api_profile'] = options.signedInAs.tenant;
   }
   return seed;
+}
+
+/** How far the server's time is ahead of today's. */
+const aheadMs = ({ clock }: TestSystem): number => clock.now().getTime() - Date.now();
+
+/** Runs in the browser before the page's own scripts. */
+function shiftDate(shiftMs: number): void {
+  const own = Date;
+  const now = (): number => own.now() + shiftMs;
+  globalThis.Date = new Proxy(own, {
+    construct: (target, parts, as) => Object(Reflect.construct(target, parts.length === 0 ? [now()] : parts, as)),
+    get: (target, name): unknown => (name === 'now' ? now : Reflect.get(target, name)),
+  });
 }
 
 /** Runs in the browser before the page's own scripts, once per visit. */

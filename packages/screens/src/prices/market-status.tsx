@@ -3,7 +3,7 @@ import type { MarketStatus as Venue } from '@candor/contract/market/markets.ts';
 import { keepDateFormat } from '@candor/money/kept-formats.ts';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { useLanguage, useText } from '@candor/web';
-import { keepZoneWhole } from '@candor/web/formats/dates.ts';
+import { keepZoneWhole } from '@candor/web/formats/moments.ts';
 
 /** Pages that use it list the noun `market`. */
 export function MarketStatus({ venue, hasName = false }: { readonly venue: Venue; readonly hasName?: boolean }) {

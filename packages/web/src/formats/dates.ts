@@ -6,8 +6,6 @@ const formats = {
   dateTime: { dateStyle: 'medium', timeStyle: 'short' },
   day: { day: 'numeric', month: 'long' },
   month: { month: 'long', year: 'numeric' },
-  /** With the name of its zone, where that need not be the reader's. */
-  moment: { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 export type DateFormat = keyof typeof formats;
@@ -21,18 +19,12 @@ export interface DatePlace {
 export function formatInstant(instant: string | number, format: DateFormat, { locale, timeZone }: DatePlace): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return '';
-  const text = new Intl.DateTimeFormat(locale, { ...formats[format], ...(timeZone ? { timeZone } : {}) }).format(date);
-  return keepZoneWhole(text);
-}
-
-/** “GMT-5” may be broken behind its hyphen, and a line that begins with 5 reads as another hour; behind a minus nothing is broken. */
-export function keepZoneWhole(text: string): string {
-  return text.replace(/GMT-(?=\d)/, 'GMT−');
+  return new Intl.DateTimeFormat(locale, { ...formats[format], ...(timeZone ? { timeZone } : {}) }).format(date);
 }
 
 /** The device's zone and its current offset: “Europe/Madrid (GMT+1)”. */
 export function describeTimeZone(locale: string, nowMs: number): { readonly zone: string; readonly offset: string } {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const parts = new Intl.DateTimeFormat(locale, { timeZoneName: 'shortOffset' }).formatToParts(new Date(nowMs));
-  return { zone, offset: keepZoneWhole(parts.find((part) => part.type === 'timeZoneName')?.value ?? '') };
+  return { zone, offset: parts.find((part) => part.type === 'timeZoneName')?.value ?? '' };
 }

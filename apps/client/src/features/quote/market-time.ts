@@ -1,7 +1,7 @@
 // Times of a quote, always in the market's own zone. Pure.
 import type { MarketStatus } from '@candor/contract/market/markets.ts';
 import { keepDateFormat } from '@candor/money/kept-formats.ts';
-import { keepZoneWhole } from '@candor/web/formats/dates.ts';
+import { keepZoneWhole } from '@candor/web/formats/moments.ts';
 import type { QuoteRange } from './chart-points.ts';
 
 const dayOfYear = { day: 'numeric', month: 'short', year: 'numeric' } as const;
