@@ -26,7 +26,7 @@ export interface VisitOptions {
   readonly signedInAs?: TestClient;
   /** Messages of the console that this journey expects. */
   readonly expects?: readonly RegExp[];
-  /** The device's clock is the server's; otherwise it is today's, while the server's time is the journey's. */
+  /** The device's clock is the server's as the visit begins; otherwise it is today's, while the server's time is the journey's. */
   readonly hasServerTime?: boolean;
   /** Zone of the browser. */
   readonly timezone?: string;

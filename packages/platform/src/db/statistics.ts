@@ -3,7 +3,10 @@
 // one question were gone through row by row against each other, seconds for two hundred rows, and longer than a statement may take.
 import { openSql } from './connection.ts';
 
-/** Lets it look at every table of ours that has rows and was never looked at, or has doubled since. Answers how many there were. */
+/**
+ * Lets it look at every table of ours that has rows and was never looked at, or has more than doubled since; up to eight pages count as
+ * small however they grew. Answers how many there were.
+ */
 export async function learnContents(adminUrl: string): Promise<number> {
   const sql = openSql({ url: adminUrl, applicationName: 'candor-statistics' });
   try {

@@ -37,4 +37,5 @@ test('I18N-01 dates follow the locale and the zone', () => {
 test('I18N-06 the zone of a moment is not broken in two at the end of a line', () => {
   const zone = { locale: 'pl-PL', timeZone: 'America/New_York' };
   expect(formatMoment('2026-12-01T15:00:00Z', zone)).toMatch(/10:00.*GMT−5$/);
+  expect(formatMoment('nonsense', zone)).toBe('');
 });
