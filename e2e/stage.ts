@@ -26,8 +26,10 @@ export interface VisitOptions {
   readonly signedInAs?: TestClient;
   /** Messages of the console that this journey expects. */
   readonly expects?: readonly RegExp[];
-  /** The device's clock is the server's as the visit begins; otherwise it is today's, while the server's time is the journey's. */
-  readonly hasServerTime?: boolean;
+  /** How far the device's clock is ahead of the server's; a device that nobody set is right. */
+  readonly deviceAheadMs?: number;
+  /** The device's clock is today's, whatever the server's is: for journeys that hold and move the browser's clock themselves. */
+  readonly hasTodaysTime?: boolean;
   /** Zone of the browser. */
   readonly timezone?: string;
   /** With the app's service worker, which looks at every file once more: for journeys that are about it. */
@@ -121,7 +123,7 @@ async function enterPage(system: TestSystem, contexts: Contexts, options: VisitO
     options.isFirst !== true && !hasWorker,
   );
   const page = await context.newPage();
-  if (options.hasServerTime === true) await page.addInitScript(shiftDate, aheadMs(system));
+  await page.addInitScript(shiftDate, deviceShiftMs(system, options));
   await page.addInitScript(seedStorage, await describeSeed(system, options));
   const problems = watchProblems(page, options.expects ?? []);
   return {
@@ -176,7 +178,7 @@ async function describeSeed(system: TestSystem, options: VisitOptions): Promise<
   }
   if (options.signedInAs) {
     const { access_token: access, refresh_token: refresh } = await signIn(system, options.signedInAs);
-    const skewMs = options.hasServerTime === true ? 0 : aheadMs(system);
+    const skewMs = aheadMs(system) - deviceShiftMs(system, options);
     const tenantId = tenantIds[options.signedInAs.tenant];
     seed['auth_tokens'] = JSON.stringify({ tenantId, access, refresh, skewMs });
     seed['api_profile'] = options.signedInAs.tenant;
@@ -187,8 +189,14 @@ async function describeSeed(system: TestSystem, options: VisitOptions): Promise<
 /** How far the server's time is ahead of today's. */
 const aheadMs = ({ clock }: TestSystem): number => clock.now().getTime() - Date.now();
 
+/** How far the device's time is ahead of today's. */
+function deviceShiftMs(system: TestSystem, { deviceAheadMs = 0, hasTodaysTime = false }: VisitOptions): number {
+  return hasTodaysTime ? 0 : Math.round(aheadMs(system) + deviceAheadMs);
+}
+
 /** Runs in the browser before the page's own scripts. */
 function shiftDate(shiftMs: number): void {
+  if (shiftMs === 0) return;
   const own = Date;
   const now = (): number => own.now() + shiftMs;
   globalThis.Date = new Proxy(own, {

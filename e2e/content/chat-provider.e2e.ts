@@ -87,7 +87,7 @@ test('MSG-02 S-30 another provider runs in a frame of nobody’s origin, knows k
 test('MSG-02 ERR-01 a provider that is not ready within eight seconds is taken away: “Chat unavailable”', async () => {
   await setProvider(`${address}?mute=1`);
   const client = await stage.addClient(tenant);
-  await stage.visit({ signedInAs: client }, async ({ page: desktop, open }) => {
+  await stage.visit({ signedInAs: client, hasTodaysTime: true }, async ({ page: desktop, open }) => {
     await desktop.clock.install();
     await open(`/chat?profile=${tenant}`);
     await desktop.locator('iframe').waitFor({ state: 'attached' });

@@ -99,7 +99,7 @@ test('AUTH-02 on a desktop password managers know the fields; a password can be 
 
 test('AUTH-01 on a desktop after too many attempts the button waits as long as the server asks, and then works', async () => {
   const client = await stage.addClient();
-  await stage.visit({ expects: [...refused(422, 429), /ERR_FAILED/] }, async ({ page }) => {
+  await stage.visit({ hasTodaysTime: true, expects: [...refused(422, 429), /ERR_FAILED/] }, async ({ page }) => {
     await ownClock(page);
     await openLogin(page);
     const button = page.getByRole('button', { name: 'Sign in', exact: true });

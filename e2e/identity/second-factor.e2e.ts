@@ -101,7 +101,7 @@ test('AUTH-03 two-step verification: enrolled on a phone, a recovery code opens 
 
 test('AUTH-11 on a desktop a sensitive change a while after signing in asks for the password first', async () => {
   const client = await addClient(stage.system, 'sun3', { hasTotp: true });
-  await stage.visit({ expects: [...refused(422), /ERR_FAILED/] }, async ({ page }) => {
+  await stage.visit({ hasTodaysTime: true, expects: [...refused(422), /ERR_FAILED/] }, async ({ page }) => {
     await ownClock(page);
     await openLogin(page, '/profile/security');
     await fillLogin(page, client);

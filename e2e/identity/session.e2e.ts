@@ -75,7 +75,7 @@ describe.each(sizes)('on a %s', (device) => {
 
   test('AUTH-07 the token is renewed 60 s before its end, without a bearer and not a second earlier; a renewal that fails is ignored', async () => {
     const client = await stage.addClient();
-    await stage.visit({ device, expects: [/ERR_FAILED/] }, async ({ page }) => {
+    await stage.visit({ device, hasTodaysTime: true, expects: [/ERR_FAILED/] }, async ({ page }) => {
       await ownClock(page);
       await logIn(page, client, '/profile');
       await until(page.getByText(client.username).first()).toBeVisible();

@@ -137,7 +137,7 @@ test('MKT-03 a cut line is said after 5 s, greyed after 15 s, and heals', () =>
 test.each(sizes)(
   'PERM-05 on a %s a guest looks at five stocks and ten quotes a day, then is asked to log in; the next day begins anew',
   (device) =>
-    stage.visit({ device }, async ({ page, open, storage }) => {
+    stage.visit({ device, hasTodaysTime: true }, async ({ page, open, storage }) => {
       await page.clock.install();
       const counts = { search: 0, read_stock: 4, view_quote: 8 };
       await page.goto('/about');

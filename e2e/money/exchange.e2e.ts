@@ -94,41 +94,44 @@ test('FUND-05 G-14 the expected amount follows what is typed; two presses make o
 
 test('FUND-05 TRD-04 a price runs out in place, a new one is shown with what it changes and waits for the person', async () => {
   const client = await addReady();
-  await stage.visit({ signedInAs: client, expects: [...refused(422), /api\/ping/] }, async ({ page, open }) => {
-    await ownClock(page);
-    let better = 0;
-    await page.route(quotePath, async (route) => {
-      const answer = await route.fetch();
-      const quotation = await answer.json();
-      // The first prices look a little better than the market's, so that the next one is seen to differ.
-      const to = { ...quotation.to, amount: quotation.to.amount.replace(/^\d/, '9') };
-      better += 1;
-      await route.fulfill({ response: answer, json: better > 1 ? quotation : { ...quotation, to } });
-    });
-    await open('/exchange');
-    await review(page, '10');
-    await moveTime(stage.system, page, 31_000);
-    await expect(refreshButton(page)).toBeVisible();
-    await expect(confirmButton(page)).toHaveCount(0);
-    await expect(page.getByText('Quotation expired. Refresh price.')).toBeVisible();
-    expect(await findViolationsIn(page, themes)).toEqual([]);
-    await holdTime(page);
-    await refreshButton(page).click();
-    await expect(page.getByText('The price has changed')).toBeVisible();
-    await expect(page.getByText('Nothing is exchanged until you confirm.')).toBeVisible();
-    await expect(confirmButton(page)).toBeVisible();
-    expect(await listOf(client)).toEqual([]);
+  await stage.visit(
+    { signedInAs: client, hasTodaysTime: true, expects: [...refused(422), /api\/ping/] },
+    async ({ page, open }) => {
+      await ownClock(page);
+      let better = 0;
+      await page.route(quotePath, async (route) => {
+        const answer = await route.fetch();
+        const quotation = await answer.json();
+        // The first prices look a little better than the market's, so that the next one is seen to differ.
+        const to = { ...quotation.to, amount: quotation.to.amount.replace(/^\d/, '9') };
+        better += 1;
+        await route.fulfill({ response: answer, json: better > 1 ? quotation : { ...quotation, to } });
+      });
+      await open('/exchange');
+      await review(page, '10');
+      await moveTime(stage.system, page, 31_000);
+      await expect(refreshButton(page)).toBeVisible();
+      await expect(confirmButton(page)).toHaveCount(0);
+      await expect(page.getByText('Quotation expired. Refresh price.')).toBeVisible();
+      expect(await findViolationsIn(page, themes)).toEqual([]);
+      await holdTime(page);
+      await refreshButton(page).click();
+      await expect(page.getByText('The price has changed')).toBeVisible();
+      await expect(page.getByText('Nothing is exchanged until you confirm.')).toBeVisible();
+      await expect(confirmButton(page)).toBeVisible();
+      expect(await listOf(client)).toEqual([]);
 
-    // The server alone decides: its time runs out while this page still counts.
-    stage.system.clock.advance(31_000);
-    await confirmButton(page).click();
-    await expect(page.getByText('Quotation expired. Refresh price.')).toBeVisible();
-    await page.clock.resume();
-    await refreshButton(page).click();
-    await expect(page.getByText('Quotation expired. Refresh price.')).toBeHidden();
-    await confirm(page);
-    await page.waitForURL(/\/exchange\/[0-9a-f-]{36}$/);
-  });
+      // The server alone decides: its time runs out while this page still counts.
+      stage.system.clock.advance(31_000);
+      await confirmButton(page).click();
+      await expect(page.getByText('Quotation expired. Refresh price.')).toBeVisible();
+      await page.clock.resume();
+      await refreshButton(page).click();
+      await expect(page.getByText('Quotation expired. Refresh price.')).toBeHidden();
+      await confirm(page);
+      await page.waitForURL(/\/exchange\/[0-9a-f-]{36}$/);
+    },
+  );
   expect(await listOf(client)).toHaveLength(1);
 });
 

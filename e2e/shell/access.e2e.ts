@@ -29,33 +29,36 @@ const card = (page: Page, family: string) =>
 describe.each(sizes)('on a %s', (device) => {
   test('PERM-01 permissions are kept for five minutes and asked for again after that', async () => {
     const client = await stage.addClient();
-    await stage.visit({ device, signedInAs: client, expects: [/ERR_FAILED/] }, async ({ page, open, go, storage }) => {
-      let asked = 0;
-      page.on('request', (request) => {
-        if (request.url().endsWith(config)) asked += 1;
-      });
-      await ownClock(page);
-      await open('/news');
-      await expect.poll(() => asked).toBe(1);
-      const kept: unknown = JSON.parse((await storage('permissions')) ?? '{}');
-      expect(kept).toMatchObject({
-        payload: {
-          user: { vip: 0, score: 600 },
-          features: { quant: { vip: 1, score: 0 }, loan: { vip: 0, score: 550 } },
-          kyc_force: false,
-          client_deposit: true,
-        },
-      });
-      await page.reload();
-      await page.locator('main#main').waitFor();
-      await moveTime(stage.system, page, 4 * minuteMs);
-      await go('/about');
-      await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
-      expect(asked).toBe(1);
-      await moveTime(stage.system, page, minuteMs);
-      await go('/news');
-      await expect.poll(() => asked).toBe(2);
-    });
+    await stage.visit(
+      { device, signedInAs: client, hasTodaysTime: true, expects: [/ERR_FAILED/] },
+      async ({ page, open, go, storage }) => {
+        let asked = 0;
+        page.on('request', (request) => {
+          if (request.url().endsWith(config)) asked += 1;
+        });
+        await ownClock(page);
+        await open('/news');
+        await expect.poll(() => asked).toBe(1);
+        const kept: unknown = JSON.parse((await storage('permissions')) ?? '{}');
+        expect(kept).toMatchObject({
+          payload: {
+            user: { vip: 0, score: 600 },
+            features: { quant: { vip: 1, score: 0 }, loan: { vip: 0, score: 550 } },
+            kyc_force: false,
+            client_deposit: true,
+          },
+        });
+        await page.reload();
+        await page.locator('main#main').waitFor();
+        await moveTime(stage.system, page, 4 * minuteMs);
+        await go('/about');
+        await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
+        expect(asked).toBe(1);
+        await moveTime(stage.system, page, minuteMs);
+        await go('/news');
+        await expect.poll(() => asked).toBe(2);
+      },
+    );
   });
 
   test('PERM-02 PERM-03 a feature and a product say what they require and what one has', () =>

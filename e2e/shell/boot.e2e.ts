@@ -29,7 +29,7 @@ async function holdGeo(context: BrowserContext): Promise<() => void> {
 
 describe.each(sizes)('on a %s', (device) => {
   test('BOOT-01 BOOT-02 BOOT-06 BOOT-07 a first visit shows seven steps with times, device, place and service, and the overlay is back after a day', () =>
-    stage.visit({ device, isFirst: true }, async ({ page, context, open, storage }) => {
+    stage.visit({ device, isFirst: true, hasTodaysTime: true }, async ({ page, context, open, storage }) => {
       const release = await holdGeo(context);
       await page.clock.install();
       await open('/dashboard');
@@ -141,7 +141,7 @@ describe.each(sizes)('on a %s', (device) => {
 describe.each(sizes)('on a %s', (device) => {
   test('BOOT-04 BOOT-05 the connection test rates three services by real probes and by the time they take', () =>
     stage.visit(
-      { device, expects: [/data\/(search|live)/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/] },
+      { device, hasTodaysTime: true, expects: [/data\/(search|live)/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/] },
       async (visit) => {
         const { page, context, open } = visit;
         const asked: string[] = [];

@@ -62,7 +62,7 @@ describe.each(sizes)('on a %s', (device) => {
     }));
 
   test('NAV-03 NAV-05 NAV-15 a guest is sent home from a sign-in route with one toast in 2 s; a closed region leads to the sign-in', () =>
-    stage.visit({ device }, async ({ page, open, go }) => {
+    stage.visit({ device, hasTodaysTime: true }, async ({ page, open, go }) => {
       await page.clock.install();
       await open('/portfolio');
       await expect(page).toHaveURL('/dashboard?redirect=%2Fportfolio');

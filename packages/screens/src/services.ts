@@ -9,6 +9,8 @@ import type { Texts } from '@candor/web/texts/texts.ts';
 
 export interface ScreenServices {
   readonly clock: WebClock;
+  /** By the server's clock, as well as it is known here. */
+  readonly session: { nowMs(): number };
   readonly ids: WebIds;
   readonly log: Pick<WebLog, 'add'>;
   readonly texts: Texts;

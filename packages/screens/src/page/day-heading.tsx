@@ -7,8 +7,8 @@ import { useScreenServices } from '../services.ts';
 export function DayHeading({ day }: { readonly day: string }) {
   const t = useText();
   const locale = useLanguage();
-  const { clock } = useScreenServices();
-  const near = nameDay(day, clock.now());
+  const { session } = useScreenServices();
+  const near = nameDay(day, session.nowMs());
   const date = keepDateFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(day));
   return (
     <h3 className="pt-2 text-sm font-semibold text-muted first-letter:uppercase">

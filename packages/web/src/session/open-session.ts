@@ -26,6 +26,8 @@ export interface OpenSessionParts extends Pick<SessionParts, 'onSignedIn' | 'onC
 export interface OpenSession extends Session {
   /** A token that is still good, or undefined when signed out. */
   accessToken(): Promise<string | undefined>;
+  /** The server's clock, as well as it is known here: by it is judged what the server dates. */
+  nowMs(): number;
   /** For another way in (passkey): its tokens are bound to the same key. */
   readonly prove: Prove;
   readonly proveCall: ProveCall;
@@ -52,7 +54,8 @@ export function openSession(parts: OpenSessionParts): OpenSession {
     if (document.visibilityState === 'visible') refresher.plan();
   });
   const session = createSession({ ...parts, vault, server, refresher });
-  return { ...session, accessToken: () => refresher.accessToken(), prove, proveCall };
+  const nowMs = (): number => clock.now() + readSkewMs();
+  return { ...session, accessToken: () => refresher.accessToken(), nowMs, prove, proveCall };
 }
 
 /** Brings the signer once; a file that did not come is asked for again. */

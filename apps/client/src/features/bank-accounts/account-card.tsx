@@ -77,8 +77,8 @@ export function AccountCard({ account }: { readonly account: BankAccount }) {
 function Standing({ account }: { readonly account: BankAccount }) {
   const t = useText();
   const locale = useLanguage();
-  const { clock } = useServices();
-  const isWaiting = Date.parse(account.usable_at) > clock.now();
+  const { session } = useServices();
+  const isWaiting = Date.parse(account.usable_at) > session.nowMs();
   if (account.status === 'rejected') {
     return (
       <p className="text-sm">

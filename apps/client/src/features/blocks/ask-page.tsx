@@ -125,7 +125,7 @@ function Form({ status, products }: AskingProps) {
   const t = useText();
   const locale = useLanguage();
   const navigate = useNavigate();
-  const { clock } = useServices();
+  const { session } = useServices();
   const { instrument, sellable } = status;
   const [subtype, setSubtype] = useState<BlockSubtype>('standard');
   const [side, setSide] = useState<OrderSide>('buy');
@@ -139,7 +139,7 @@ function Form({ status, products }: AskingProps) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!/[1-9]/u.test(quantity)) return setFault({ quantity: true });
-    const valid = new Date(clock.now() + hours * hourMs).toISOString();
+    const valid = new Date(session.nowMs() + hours * hourMs).toISOString();
     const { market, symbol } = instrument;
     const price = wish === '' ? {} : { wish_price: wish };
     void asking.start({ subtype, market, symbol, side, quantity, valid_until: valid, ...price });

@@ -51,13 +51,13 @@ function Register() {
 function RegisterLine({ channel }: { readonly channel: DepositChannel }) {
   const t = useText();
   const locale = useLanguage();
-  const { clock } = useServices();
+  const { session } = useServices();
   const iban = readField(channel, 'iban');
   const number =
     iban === undefined ? (readField(channel, 'account_number') ?? readField(channel, 'address')) : groupFours(iban);
   const name = readField(channel, 'bank_name') ?? readField(channel, 'network') ?? '';
   const from = formatInstant(channel.usable_from, 'date', { locale });
-  const isSoon = Date.parse(channel.usable_from) > clock.now();
+  const isSoon = Date.parse(channel.usable_from) > session.nowMs();
   return (
     <li className="flex flex-col gap-1 py-3">
       <p className="flex flex-wrap items-center justify-between gap-2 font-medium">

@@ -58,7 +58,7 @@ export function BasicStep({ form, onDone, onBack }: StepProps) {
 
 function PersonFields({ form }: { readonly form: AnswersForm }) {
   const t = useText();
-  const { clock } = useServices();
+  const { session } = useServices();
   const calling = useAppState((state) => state.country.phoneCode).replace(/\D/g, '');
   return (
     <Section title={t('kyc.section_person')}>
@@ -70,7 +70,7 @@ function PersonFields({ form }: { readonly form: AnswersForm }) {
           form={form}
           name="birth_date"
           type="date"
-          max={new Date(clock.now()).toISOString().slice(0, 10)}
+          max={new Date(session.nowMs()).toISOString().slice(0, 10)}
           autoComplete="bday"
         />
         <AnswerField

@@ -93,9 +93,9 @@ function PanelHead({ icon, title, text, children }: PanelHeadProps) {
 export function PendingPanel({ detail }: { readonly detail: KycDetail }) {
   const t = useText();
   const say = useSayTime();
-  const { clock } = useServices();
+  const { session } = useServices();
   const due = detail.due_time;
-  const isOver = due !== null && Date.parse(due) < clock.now();
+  const isOver = due !== null && Date.parse(due) < session.nowMs();
   return (
     <Card className="flex flex-col gap-4">
       <PanelHead

@@ -53,7 +53,7 @@ function followNames(before: PartialAnswers, after: PartialAnswers): PartialAnsw
 }
 
 export function useAnswers(detail: KycDetail): AnswersForm {
-  const { clock } = useServices();
+  const { session } = useServices();
   const country = useAppState((state) => state.country.code);
   const [answers, setAnswers] = useState<PartialAnswers>(() => startWith(detail, country));
   const [touched, setTouched] = useState<ReadonlySet<KycField>>(new Set());
@@ -62,7 +62,7 @@ export function useAnswers(detail: KycDetail): AnswersForm {
   const saveState = useAutosave(answers, version, held);
   const isNumberKnown = detail.id_number_hint !== null && isBlank(answers.id_number);
   const isAccountKnown = detail.account_number_hint !== null && isBlank(answers.account_number);
-  const today = new Date(clock.now()).toISOString().slice(0, 10);
+  const today = new Date(session.nowMs()).toISOString().slice(0, 10);
   const faults: AnswerFaults = checkAnswers(answers, { country, today, isNumberKnown });
   // By the server's calendar: a device may believe in another day.
   const isOver = (detail.days_left ?? 0) < 0 && answers.id_expires_on === detail.expires_on;

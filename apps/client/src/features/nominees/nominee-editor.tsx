@@ -29,7 +29,7 @@ interface NomineeEditorProps {
 
 export function NomineeEditor({ saved, isClosed }: NomineeEditorProps) {
   const t = useText();
-  const { clock, ids } = useServices();
+  const { ids, session } = useServices();
   const [edited, setEdited] = useState<readonly DraftNominee[] | null>(null);
   const [panel, setPanel] = useState<Panel | null>(null);
   const changes = useChanges(() => setEdited(null));
@@ -37,7 +37,7 @@ export function NomineeEditor({ saved, isClosed }: NomineeEditorProps) {
   const draft = edited ?? saved.items.map(toDraft);
   const isDirty = edited !== null && !isSame(edited, saved);
   const isLocked = isClosed || saving.isBusy || removing.isBusy;
-  const today = new Date(clock.now()).toISOString().slice(0, 10);
+  const today = new Date(session.nowMs()).toISOString().slice(0, 10);
   const open = (next: Panel): void => {
     saving.clear();
     removing.clear();

@@ -108,9 +108,9 @@ function Facts({ product }: { readonly product: SavingsProductDetail }) {
 function RateHistory({ product }: { readonly product: SavingsProductDetail }) {
   const t = useText();
   const locale = useLanguage();
-  const { clock } = useServices();
+  const { session } = useServices();
   const rates = product.rates;
-  const points = stepPoints(rates, clock.now());
+  const points = stepPoints(rates, session.nowMs());
   const say = (value: number) => formatPercent(value.toFixed(2), locale, { digits: 2 });
   const date = (time: number) => formatInstant(time, 'date', { locale, timeZone: 'UTC' });
   const [first, last] = [rates[0], rates.at(-1)];

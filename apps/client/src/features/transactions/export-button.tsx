@@ -10,7 +10,7 @@ import type { TransactionQuery } from './filters.ts';
 
 export function ExportButton({ query }: { readonly query: TransactionQuery }) {
   const t = useText();
-  const { api, clock, toasts } = useServices();
+  const { api, session, toasts } = useServices();
   const isDemo = useIsDemo();
   const [isBusy, setIsBusy] = useState(false);
   const save = async (): Promise<void> => {
@@ -18,7 +18,7 @@ export function ExportButton({ query }: { readonly query: TransactionQuery }) {
     try {
       const file: unknown = await api.call(exportTransactions, { query });
       if (!(file instanceof Blob)) throw new TypeError('the table is not a file');
-      const name = `${isDemo ? 'demo-' : ''}transactions-${readDay(clock.now())}.csv`;
+      const name = `${isDemo ? 'demo-' : ''}transactions-${readDay(session.nowMs())}.csv`;
       offerFile(file, name);
       toasts.show({ variant: 'success', title: t('transactions-ui.exported', { name }) });
     } catch {

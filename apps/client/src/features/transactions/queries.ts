@@ -12,9 +12,9 @@ const page = '25';
 
 export function useTransactionQuery(search: TransactionsSearch): TransactionQuery {
   const locale = useLanguage();
-  const { clock } = useServices();
+  const { session } = useServices();
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return toQuery(search, { nowMs: clock.now(), timeZone, locale });
+  return toQuery(search, { nowMs: session.nowMs(), timeZone, locale });
 }
 
 export function useTransactions(query: TransactionQuery, isAllowed: boolean) {

@@ -36,10 +36,10 @@ export function Blockers({ eligibility, onUseReviewed }: BlockersProps) {
 function BlockerRow({ blocker, eligibility, onUseReviewed }: BlockersProps & { readonly blocker: Blocker }) {
   const t = useText();
   const locale = useLanguage();
-  const { clock } = useServices();
+  const { session } = useServices();
   const { code, amount, until, reason, clear_by: way } = blocker;
   const waits = way === 'wait';
-  const hours = until === null ? 1 : Math.max(1, Math.ceil((Date.parse(until) - clock.now()) / hourMs));
+  const hours = until === null ? 1 : Math.max(1, Math.ceil((Date.parse(until) - session.nowMs()) / hourMs));
   const score = eligibility.ways.find((one) => one.way === 'fast')?.needs_score ?? 0;
   const Icon = waits ? ClockIcon : AlertIcon;
   return (

@@ -33,7 +33,7 @@ export function DueBanner() {
 }
 
 function DueOrSoon() {
-  const { clock } = useServices();
+  const { session } = useServices();
   const dues = useDues('outstanding');
   const loans = useLoans();
   const [first, ...others] = dues.data ?? [];
@@ -41,7 +41,7 @@ function DueOrSoon() {
   const next = (loans.data ?? [])
     .flatMap((loan) => (loan.next_due === null ? [] : [{ loan, next: loan.next_due }]))
     .toSorted((a, b) => a.next.due_at.localeCompare(b.next.due_at))[0];
-  if (!next || Date.parse(next.next.due_at) - clock.now() > soonMs) return null;
+  if (!next || Date.parse(next.next.due_at) - session.nowMs() > soonMs) return null;
   return <PaymentDue loan={next.loan} next={next.next} />;
 }
 

@@ -37,7 +37,7 @@ const nouns = ['pins', 'credentials', 'errors'] as const;
 export function PinDialog({ title, children, onConfirm, onClose, failed }: PinDialogProps) {
   const t = useText();
   const isReady = useNouns(nouns);
-  const { clock } = useServices();
+  const { session } = useServices();
   const hasPin = useUser()?.has_pin !== false;
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -49,7 +49,7 @@ export function PinDialog({ title, children, onConfirm, onClose, failed }: PinDi
     }
   });
   // Once per answer: the end of a lock is counted from when it was told, not from when it is drawn.
-  const answered = useMemo(() => readPinState(confirm.problem, clock.now()), [confirm.problem, clock]);
+  const answered = useMemo(() => readPinState(confirm.problem, session.nowMs()), [confirm.problem, session]);
   const state: PinState = hasPin ? answered : { kind: 'missing' };
   if (!isReady) return null;
   return (

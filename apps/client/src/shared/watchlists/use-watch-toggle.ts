@@ -22,7 +22,7 @@ export interface WatchToggle {
 export function useWatchToggle(): WatchToggle {
   const t = useText();
   const cache = useQueryClient();
-  const { api, clock, toasts } = useServices();
+  const { api, session, toasts } = useServices();
   const change = useWatchlistChange();
   const read = (): readonly Watchlist[] => cache.getQueryData<readonly Watchlist[]>(watchlistKey) ?? [];
 
@@ -39,7 +39,7 @@ export function useWatchToggle(): WatchToggle {
 
   function putBack({ market, symbol }: Instrument, places: readonly WatchPlace[]): void {
     change({
-      apply: (lists) => addAt(lists, { market, symbol }, places, new Date(clock.now()).toISOString()),
+      apply: (lists) => addAt(lists, { market, symbol }, places, new Date(session.nowMs()).toISOString()),
       async send() {
         for (const { list, position } of places) {
           const query = { list, position: String(position) };
@@ -64,7 +64,7 @@ export function useWatchToggle(): WatchToggle {
       const places = target ? [{ list: target.id, position: target.items.length }] : [];
       const query = listId === undefined ? {} : { list: listId };
       change({
-        apply: (lists) => addAt(lists, { market, symbol }, places, new Date(clock.now()).toISOString()),
+        apply: (lists) => addAt(lists, { market, symbol }, places, new Date(session.nowMs()).toISOString()),
         send: () => api.call(watchInstrument, { params: { market, symbol }, query }),
         onDone: () => tell('added', { market, symbol }, () => takeOff({ market, symbol }, target?.id)),
       });

@@ -26,12 +26,12 @@ const drawTable = (orders: readonly Order[]) => <OrdersTable orders={orders} />;
 export function OrdersPage() {
   const t = useText();
   const locale = useLanguage();
-  const { clock } = useServices();
+  const { session } = useServices();
   const search = useSearch({ from: '/portfolio/orders' });
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const isPossible = !isReversed(search);
   const isWide = useIsWide(tablePx);
-  const list = useOrders(toQuery(search, { nowMs: clock.now(), timeZone, locale }), isPossible);
+  const list = useOrders(toQuery(search, { nowMs: session.nowMs(), timeZone, locale }), isPossible);
   return (
     <>
       <PageHeader title={t('orders-ui.title')} note={t('orders-ui.intro')} />
