@@ -2,7 +2,7 @@
 // takes at half of that; and whether a tenant that has grown a hundredfold is slower. Rounds of both alternate, because other work on the
 // machine comes and goes; the ratio is that of the medians. A quick look: --small 1000 --large 20000 --rounds 1.
 import { fork } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,6 +10,7 @@ import { createSystemClock } from '@candor/platform/clock/clock.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import { openSql } from '@candor/platform/db/connection.ts';
 import { startEmbeddedPostgres } from '@candor/platform/postgres/index.ts';
+import * as z from 'zod/mini';
 import { readCpu } from './cpu.ts';
 import { measurePeer, preparePeer } from './ledger-pgbench.ts';
 import { measureAlone, measureClosed, measureOpen, openCaller, quantile } from './orders-load.ts';
@@ -25,6 +26,13 @@ const ordersEach = 5;
 const [warmOrders, warmSeconds] = [10, 10];
 const callers = Number(process.env['ORDER_CALLERS'] ?? 1_000);
 const hourMs = 60 * 60_000;
+const tool = (path: string): URL => new URL(`../tools/${path}`, import.meta.url);
+const serverOptions = z.parse(
+  z.array(z.string()),
+  JSON.parse(readFileSync(tool('commands/server-options.json'), 'utf8')),
+);
+/** As `npm start` runs the built server. */
+const execArgv = [...serverOptions, '--import', tool('build/driver-hook.ts').href];
 const ignore = (): void => undefined;
 const log = { info: ignore, warn: ignore, error: (fields: object) => console.error(fields) };
 
@@ -61,7 +69,6 @@ async function openTenant(
   await admin.end();
   const address = new URL(clusterUrl);
   address.pathname = `/${name}`;
-  const execArgv = ['--max-semi-space-size=64'];
   const child = fork(join(import.meta.dirname, 'orders-server.ts'), [address.href, String(hours)], { execArgv });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {

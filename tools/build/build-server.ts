@@ -5,6 +5,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import type { AppBuild } from './build-app.ts';
 import type { Sizes } from './compress.ts';
+import { easeDriver, isDriversQuery } from './driver.ts';
 import { hashServerInputs } from './inputs.ts';
 
 const app = 'apps/server';
@@ -28,7 +29,7 @@ export async function buildServer(root: string, { inputs }: AppBuild): Promise<S
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [takeHttp(), keepPlaces(join(folder, 'dist'))],
+    plugins: [takeHttp(), easeQueries(), keepPlaces(join(folder, 'dist'))],
     ssr: { noExternal: true, external: native, target: 'node' },
     build: {
       ssr: 'src/main.ts',
@@ -77,6 +78,13 @@ function keepPlaces(outDir: string): Plugin {
         .replaceAll('import.meta.url', `new URL(${wayTo(outDir, id)},import.meta.url).href`);
       return placed === code ? undefined : { code: placed, map: null };
     },
+  };
+}
+
+function easeQueries(): Plugin {
+  return {
+    name: 'candor:ease-queries',
+    transform: (code, id) => (isDriversQuery(id) ? { code: easeDriver(code), map: null } : undefined),
   };
 }
 

@@ -64,16 +64,19 @@ export function createStatementQueue(rules: {
     }
   }
 
+  function queueFor(start: RunnableQuery['handler']): RunnableQuery['handler'] {
+    return (query) => {
+      // A query nobody awaits must not take the process down; whoever awaits it still sees the error.
+      query.catch(() => undefined);
+      waiting.push({ query, start });
+      startAll();
+    };
+  }
+
   return {
     guard(query) {
-      if (!isRunnable(query)) return;
-      const start = query.handler;
-      query.handler = (self) => {
-        // A query nobody awaits must not take the process down; whoever awaits it still sees the error.
-        self.catch(() => undefined);
-        waiting.push({ query: self, start });
-        startAll();
-      };
+      // Made elsewhere and assigned: a function that is written where it is assigned to a property would outlive the query by far.
+      if (isRunnable(query)) query.handler = queueFor(query.handler);
     },
     rejectAll(error) {
       for (const { query } of waiting.splice(0)) query.reject(error);
