@@ -12,6 +12,8 @@ import { findExtremes, fitRange, formatPointTime, isBlank } from './line-points.
 import type { Basis, LinePoint } from './line-points.ts';
 
 export const lineHeightPx = 200;
+/** With the row of its times. */
+export const lineRoom = `calc(${lineHeightPx}px + 1.25rem)`;
 
 export interface AssetLineProps {
   readonly history: AssetHistory;
@@ -30,7 +32,7 @@ export const AssetLine = memo(function AssetLine({ history, points, basis, onScr
   const extremes = findExtremes(points);
   if (!first || !last || !extremes || isBlank(points)) {
     return (
-      <p className="flex items-center justify-center text-center text-muted" style={{ height: lineHeightPx }}>
+      <p className="flex items-center justify-center text-center text-muted" style={{ height: lineRoom }}>
         {t('accounts.line_empty')}
       </p>
     );
