@@ -24,7 +24,7 @@ import { openTestDesk } from '@candor/testkit/opening.ts';
 import { confirmExchange, quoteExchange } from '@candor/brokerage/exchange/index.ts';
 import { cancelWithdrawal, proposePayment, requestWithdrawal } from '@candor/brokerage/withdrawals/index.ts';
 
-const { system, desk } = await openTestDesk(['USD', 'EUR']);
+const { system, desk } = await openTestDesk(['USD', 'EUR'], 'sun3', { hasAllConnections: true });
 
 async function makeReady(amount?: string) {
   const ready = await makeWithdrawer(system, desk, amount);

@@ -25,7 +25,7 @@ const tenantId = parseTenantId(tenantIds.sun3);
 const asActor = (kind: Actor['kind'], id: string) => tenantScope(tenantId, { kind, id });
 
 beforeAll(async () => {
-  system = await startTestSystem({ start: new Date('2026-11-16T14:30:00Z') });
+  system = await startTestSystem({ start: new Date('2026-11-16T14:30:00Z'), hasAllConnections: true });
   floor = openFloor(system, await openDesk(system, 'sun3', ['USD']));
   lane = createPlacingLane(system.server.money.trading);
 });

@@ -1,10 +1,12 @@
 // One whole server: database prepared and migrated, parts composed, listening. Two can live in one process.
 import {
   createDatabase,
+  type DatabaseOptions,
   DatabaseUnavailableError,
   learnContents,
   migrate,
   prepareDatabase,
+  type RolePasswords,
 } from '@candor/platform/db/index.ts';
 import type { AppliedMigration, Database } from '@candor/platform/db/index.ts';
 import { createMetrics } from '@candor/platform/metrics/metrics.ts';
@@ -42,6 +44,8 @@ export interface ServerOptions extends ComposeOptions {
   readonly secrets: Secrets;
   /** How long the database may take for one thing; the product's own bound where absent. A long story on a busy machine waits. */
   readonly databaseMs?: number;
+  /** How many connections to the database there are; the product's own numbers where absent. */
+  readonly connections?: Pick<DatabaseOptions, 'max' | 'systemMax'>;
   /** All data is there and nobody has been served yet. */
   readonly onPrepared?: () => Promise<void>;
 }
@@ -78,6 +82,20 @@ async function readProfiles(config: Config, clock: Clock): Promise<readonly Tena
   return profiles;
 }
 
+function openDatabase(
+  { adminUrl, clock, log, connections, databaseMs: waitMs }: ServerOptions,
+  passwords: RolePasswords,
+  { publish, random }: Pick<DatabaseOptions, 'publish' | 'random'>,
+): Database {
+  const patience = waitMs && {
+    statementTimeoutMs: waitMs,
+    idleInTransactionTimeoutMs: waitMs,
+    deadlineMs: waitMs,
+  };
+  const own = { url: adminUrl, ...passwords, clock, log, random };
+  return createDatabase({ ...own, ...(publish && { publish }), ...patience, ...connections });
+}
+
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, adminUrl, clock, ids, log, secrets, onStep = () => undefined } = options;
   const profiles = await readProfiles(config, clock);
@@ -89,15 +107,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   onStep('migrating');
   const migrations = await migrate(adminUrl, migrationSources(), log);
   await settleClock(adminUrl, config);
-  const random = (): number => ids.bytes(4).readUInt32BE() / 2 ** 32;
   const bus = await openBus(config, log);
-  const waitMs = options.databaseMs;
-  const patience = waitMs && {
-    statementTimeoutMs: waitMs,
-    idleInTransactionTimeoutMs: waitMs,
-    deadlineMs: waitMs,
-  };
-  const db = createDatabase({ url: adminUrl, ...passwords, clock, log, random, publish: bus.publish, ...patience });
+  const random = (): number => ids.bytes(4).readUInt32BE() / 2 ** 32;
+  const db = openDatabase(options, passwords, { publish: bus.publish, random });
   const profileChanges = await applyProfiles(db, clock, profiles);
   const laterWork: Array<() => Promise<void>> = [];
   const parts: Parts = {

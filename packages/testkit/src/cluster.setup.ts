@@ -7,6 +7,7 @@ import { lockFolder, startEmbeddedPostgres } from '@candor/platform/postgres/ind
 import { stopLeftovers } from '@candor/platform/postgres/leftover.ts';
 import type { TestProject } from 'vitest/node';
 import { dropDatabases } from './database-names.ts';
+import { throwAwayDir, throwAwayDirs } from './throw-away.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -30,18 +31,21 @@ export default async function setUpCluster(project: TestProject): Promise<() => 
     project.provide('databaseCopy', 'wal_log');
     return () => dropDatabases(external, databasePrefix);
   }
-  const cluster = await startTestCluster();
+  const cluster = await startTestCluster(throwAwayDir, shortLived);
   project.provide('adminUrl', cluster.url);
   project.provide('databaseCopy', 'file_copy');
   return cluster.remove;
 }
 
+/** A database lives for a minute: nothing in it grows old, and each statement is asked too seldom for plans of its own to pay. */
+const shortLived = { autovacuum: 'off', plan_cache_mode: 'force_generic_plan' };
+
 const folderPrefix = 'candor-test-';
 
 /** A run that was killed leaves its server behind; its folder is recognised by a lock that nobody holds. */
 async function removeAbandonedClusters(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(folderPrefix))) {
-    const dir = join(tmpdir(), name);
+  const found = throwAwayDirs.flatMap((place) => readdirSync(place).map((name) => ({ name, dir: join(place, name) })));
+  for (const { dir } of found.filter(({ name }) => name.startsWith(folderPrefix))) {
     try {
       const lock = existsSync(join(dir, 'postgres', 'cluster')) ? lockFolder(join(dir, 'postgres')) : undefined;
       if (lock === undefined) continue;
@@ -54,9 +58,13 @@ async function removeAbandonedClusters(): Promise<void> {
   }
 }
 
-export async function startTestCluster(): Promise<{ url: string; remove: () => Promise<void> }> {
+/** For a longer story, which may fill a disk and needs what PostgreSQL learns of its tables, the usual place and settings. */
+export async function startTestCluster(
+  place = tmpdir(),
+  settings: Readonly<Record<string, string>> = {},
+): Promise<{ url: string; remove: () => Promise<void> }> {
   await removeAbandonedClusters();
-  const dir = mkdtempSync(join(tmpdir(), folderPrefix));
+  const dir = mkdtempSync(join(place, folderPrefix));
   chmodSync(dir, 0o711);
   const postgres = await startEmbeddedPostgres({
     dataDir: join(dir, 'postgres'),
@@ -71,6 +79,7 @@ export async function startTestCluster(): Promise<{ url: string; remove: () => P
       max_connections: '400',
       // Every test opens connections of its own, and its passwords protect nothing.
       scram_iterations: '1',
+      ...settings,
     },
   });
   return {

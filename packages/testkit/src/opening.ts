@@ -2,7 +2,7 @@
 import { afterAll } from 'vitest';
 import type { MoneyDesk } from './nouns/approvals.ts';
 import { openDesk } from './nouns/deposits.ts';
-import { startTestSystem, type TestSystem } from './system.ts';
+import { startTestSystem, type TestSystem, type TestSystemOptions } from './system.ts';
 import type { TenantName } from './tenants.ts';
 
 export async function openTestSystem(...options: Parameters<typeof startTestSystem>): Promise<TestSystem> {
@@ -15,7 +15,8 @@ export async function openTestSystem(...options: Parameters<typeof startTestSyst
 export async function openTestDesk(
   currencies?: readonly string[],
   tenant?: TenantName,
+  options: TestSystemOptions = {},
 ): Promise<{ readonly system: TestSystem; readonly desk: MoneyDesk }> {
-  const system = await openTestSystem();
+  const system = await openTestSystem(options);
   return { system, desk: await openDesk(system, tenant, currencies) };
 }

@@ -34,6 +34,8 @@ export interface TestSystemOptions {
   readonly pages?: boolean;
   /** Every page with a nonce of its own, as at a customer's; otherwise all pages of all systems have the same. */
   readonly hasFreshNonces?: boolean;
+  /** As many connections as the product has, for races; otherwise few, for each of them plans every statement anew. */
+  readonly hasAllConnections?: boolean;
   /** Real password hashes; otherwise cheap ones, or every test would wait for them. */
   readonly realHashes?: boolean;
   /** Another node: a second server on the database of the first, which is closed last. */
@@ -55,6 +57,8 @@ const defaultStart = new Date('2026-11-16T15:00:00Z');
 
 /** Every call of a test comes from one address; a test of the limits sets its own. */
 const unlimited = { RATE_PER_ADDRESS: '0', RATE_PER_TENANT: '0', RATE_PER_CALLER: '0', SOCKETS_PER_ADDRESS: '0' };
+
+const fewConnections = { max: 4, systemMax: 2 };
 
 const rolePasswords: Readonly<Record<string, string>> = {
   'db-role|app': testRolePasswords.appPassword,
@@ -158,6 +162,7 @@ async function startOn(database: TestDatabase, clock: FakeClock, options: TestSy
     log: createLog({ level: 'debug', destination }),
     secrets: options.place?.secrets ?? testSecrets,
     strictAnswers: options.isMeasured !== true,
+    ...(options.isMeasured !== true && options.hasAllConnections !== true && { connections: fewConnections }),
     pages: options.pages ?? false,
     ...(options.realHashes !== true && { hashCost: { memoryKiB: 64, passes: 1 } }),
   });

@@ -28,7 +28,7 @@ import { openTestDesk } from '@candor/testkit/opening.ts';
 
 import { applyForLoan, repayLoan } from './index.ts';
 
-const { system, desk } = await openTestDesk(['USD']);
+const { system, desk } = await openTestDesk(['USD'], 'sun3', { hasAllConnections: true });
 
 const dayMs = 24 * 60 * 60_000;
 const usd = (amount: string) => ({ amount, currency: 'USD' });
