@@ -43,6 +43,14 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
+/** A machine that has no time for a test is slow and not wrong; tests of the product's own bounds set them. */
+export const patienceMs = 60_000;
+const patience = {
+  statementTimeoutMs: patienceMs,
+  idleInTransactionTimeoutMs: patienceMs,
+  deadlineMs: patienceMs,
+};
+
 const ignore = (): void => undefined;
 const quietLog = { info: ignore, warn: ignore, error: ignore };
 const templateLockKey = 5_118_023_991n;
@@ -80,6 +88,7 @@ function openDatabase(serverUrl: string, name: string, { clock, options }: TestD
     random: () => 0.5,
     max: 4,
     systemMax: 2,
+    ...patience,
     ...options,
   });
   return { adminUrl, db, close: () => db.close() };

@@ -13,7 +13,7 @@ import type { Secrets } from '@candor/server/start/secrets.ts';
 import { startServer, type RunningServer } from '@candor/server/server.ts';
 import { takeCalledNotes } from './called.ts';
 import { restEmptyTenants } from './rest.ts';
-import { createTestDatabase, testRolePasswords, type Beginning, type TestDatabase } from './database.ts';
+import { createTestDatabase, patienceMs, testRolePasswords, type Beginning, type TestDatabase } from './database.ts';
 
 export interface TestSystem {
   readonly url: string;
@@ -162,6 +162,7 @@ async function startOn(database: TestDatabase, clock: FakeClock, options: TestSy
     log: createLog({ level: 'debug', destination }),
     secrets: options.place?.secrets ?? testSecrets,
     strictAnswers: options.isMeasured !== true,
+    ...(options.isMeasured !== true && { databaseMs: patienceMs }),
     ...(options.isMeasured !== true && options.hasAllConnections !== true && { connections: fewConnections }),
     pages: options.pages ?? false,
     ...(options.realHashes !== true && { hashCost: { memoryKiB: 64, passes: 1 } }),
