@@ -1,7 +1,7 @@
 // The end of the header (NAV-11): search, messages when signed in, the avatar that opens the menu, or the way to sign in.
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { buttonLook, IconButton } from '@candor/ui';
+import { buttonLook, IconButton, joinClasses } from '@candor/ui';
 import { MenuIcon, SearchIcon } from '@candor/ui/icons/navigation.tsx';
 import { useText } from '@candor/web';
 import { useIsSignedIn, useServices } from '../../shared/use-services.ts';
@@ -38,7 +38,7 @@ export function HeaderActions() {
   const isSignedIn = useIsSignedIn();
   const back = useReturn();
   return (
-    <div className="flex shrink-0 items-center gap-1">
+    <div className={joinClasses('flex items-center gap-1', isSignedIn ? 'shrink-0' : 'min-w-0')}>
       {isSignedIn ? (
         // The room of both is kept while they are on their way.
         <Suspense fallback={<span className="h-11 w-[5.75rem]" />}>
@@ -46,7 +46,12 @@ export function HeaderActions() {
         </Suspense>
       ) : (
         <>
-          <Link to="/login" search={back} className={buttonLook({ size: 'small' })}>
+          {/* Where the bar is too narrow for its words they take two lines. */}
+          <Link
+            to="/login"
+            search={back}
+            className={joinClasses(buttonLook({ size: 'small' }), 'min-w-0 leading-tight max-[27rem]:px-3')}
+          >
             {t('shell.sign_in')}
           </Link>
           <IconButton label={t('shell.open_menu')} icon={<MenuIcon size={22} />} onClick={() => panels.open('menu')} />

@@ -2,6 +2,7 @@
 // icon and the name leaves the logo alone before anything overlaps.
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { joinClasses } from '@candor/ui';
 import { useText } from '@candor/web';
 import { Brand } from './brand.tsx';
 import { DemoMark } from './demo-mark.tsx';
@@ -32,7 +33,7 @@ export function StandardShell({ children }: { readonly children: ReactNode }) {
               ))}
             </nav>
           )}
-          <div className="flex min-w-0 flex-1 justify-end">
+          <div className={joinClasses('flex flex-1 justify-end', hasRoom ? 'min-w-0' : 'min-w-fit')}>
             <SearchBox wide={hasRoom} />
           </div>
           <HeaderActions />
@@ -60,7 +61,10 @@ function BottomTabs() {
             className="flex h-[var(--tabbar-height)] min-w-0 flex-col items-center justify-center gap-0.5 px-0.5 text-muted aria-[current=page]:text-accent"
           >
             <Icon size={24} />
-            <span className="max-w-full truncate text-xs font-medium">{t(label)}</span>
+            {/* Two lines at the most: with a wide font or large text a long word breaks instead of being cut. */}
+            <span className="line-clamp-2 max-w-full text-center text-xs leading-tight font-medium wrap-anywhere hyphens-auto">
+              {t(label)}
+            </span>
           </Link>
         ))}
       </nav>
