@@ -38,7 +38,7 @@ export default async function setUpCluster(project: TestProject): Promise<() => 
 }
 
 /** A database lives for a minute: nothing in it grows old, and each statement is asked too seldom for plans of its own to pay. */
-const shortLived = { autovacuum: 'off', plan_cache_mode: 'force_generic_plan' };
+const shortLived = { autovacuum: 'off', plan_cache_mode: 'force_generic_plan', max_parallel_workers_per_gather: '0' };
 
 const folderPrefix = 'candor-test-';
 
