@@ -1,10 +1,45 @@
+import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer } from 'vitest/node';
+import type { TestSpecification } from 'vitest/node';
 
 // Time limits end what hangs; they are long, because a busy machine is slow and not wrong.
 // unit: pure, no database. screens: real screens in a DOM without a browser, a pretended server behind fetch. server: the real server on a real PostgreSQL. e2e: a real browser on the real server.
 // What a test waits for comes late on such a machine: one patience for all, instead of the second that is Vitest's own.
 const patience = { poll: { timeout: 60_000, interval: 50 } };
+
+/** They take half a minute and more, which neither their size nor anything else in a fresh clone says. */
+const longFiles = [
+  'e2e/console/standing-queues.e2e.ts',
+  'e2e/console/money-queues.e2e.ts',
+  'e2e/identity/kyc-troubles.e2e.ts',
+  'e2e/start/fresh-tenant.e2e.ts',
+  'e2e/trading/ticket.e2e.ts',
+  'e2e/console/kyc.e2e.ts',
+  'e2e/start/start.e2e.ts',
+  'e2e/console/queues.e2e.ts',
+  'packages/brokerage/src/credentials/guessing.db.test.ts',
+  'apps/server/src/staff-reach.db.test.ts',
+  'packages/demo/src/history.db.test.ts',
+  'apps/server/src/money-refusals.db.test.ts',
+].map((file) => join(import.meta.dirname, file));
+// One that moved is named here where it went.
+for (const file of longFiles) statSync(file);
+
+function place({ moduleId }: TestSpecification): number {
+  const at = longFiles.indexOf(moduleId);
+  return at < 0 ? longFiles.length : at;
+}
+
+/** They begin first: one that begins last leaves the other cores nothing to do. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const usual = super.sort.bind(this);
+    return (await usual(files)).toSorted((a, b) => place(a) - place(b));
+  }
+}
 
 export default defineConfig({
   test: {
@@ -13,6 +48,7 @@ export default defineConfig({
     maxWorkers: Math.min(4, availableParallelism()),
     // No module of the house keeps state, so files share what is imported: half of the processor time of a run was importing.
     isolate: false,
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {

@@ -20,8 +20,9 @@ interface UsualPlace {
   isTaken: boolean;
 }
 
-const launch = (): Promise<Browser> =>
-  chromium.launch({ executablePath: inject('chromiumPath'), args: ['--no-sandbox', '--process-per-site'] });
+/** A page of a journey ends before the work of a compiler that makes it faster has paid for itself. */
+const args = ['--no-sandbox', '--process-per-site', '--js-flags=--no-opt,--no-maglev'];
+const launch = (): Promise<Browser> => chromium.launch({ executablePath: inject('chromiumPath'), args });
 
 /** The worker's; it ends with the worker. */
 let usual: UsualPlace | undefined;

@@ -1,5 +1,5 @@
-// `npm test`: every check and every test, one after another, each with its time; the last line counts them.
-// A failing step never stops the later ones: one run shows everything that is wrong.
+// `npm test`: every check and every test, each with its time; the last line counts them. Tests run one kind after another; what none of them
+// waits for is done beside them, on what they leave of the processor. A failing step never stops another: one run shows everything that is wrong.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,9 +26,7 @@ export function run(args) {
     }
     const options = readOptions(args);
     await installPackages();
-    const results = [];
-    for (const step of chooseSteps(options)) results.push(await runStep(step));
-    return printSummary(results);
+    return printSummary(await runSteps(chooseSteps(options)));
   });
 }
 
@@ -48,23 +46,33 @@ function readOptions(args) {
   return options;
 }
 
-const script = (name, command) => ({ name, work: async () => countStep(await runNpm(['run', '--silent', command])) });
-const program = (name, ...args) => ({ name, work: async () => countStep(await runProgram(findNode(), args)) });
+const script = (name, command) => ({
+  name,
+  work: async (how) => countStep(await runNpm(['run', '--silent', command], how)),
+});
+const program = (name, ...args) => ({
+  name,
+  work: async (how) => countStep(await runProgram(findNode(), args, how)),
+});
+/** It begins with the run and gives way to the others. */
+const beside = (step) => ({ ...step, isBeside: true });
 
 /** Each step answers how many passed, failed and were skipped. */
 function chooseSteps({ check, projects, grep }) {
   const isPartial = projects.length > 0 || grep !== null;
+  const place = isPartial || check ? (step) => step : beside;
   const chosen = projects.length > 0 ? projects : check ? ['unit', 'screens'] : allProjects;
   const vitest = (project) => ({ name: project, work: () => runVitest({ project, grep }) });
   const server = () => (grep === null ? watchServer() : [vitest('server')]);
+  const build = chosen.includes('e2e') ? [place(program('web build', 'tools/build/build.ts'))] : [];
+  const checks = isPartial ? [] : [script('format', 'format:check'), script('lint', 'lint'), script('types', 'types')];
   return [
-    ...(isPartial ? [] : [script('format', 'format:check'), script('lint', 'lint'), script('types', 'types')]),
+    ...build,
+    ...checks.map(place),
     ...chosen
       .filter((project) => project !== 'e2e')
       .flatMap((project) => (project === 'server' ? server() : [vitest(project)])),
-    ...(chosen.includes('e2e')
-      ? [program('web build', 'tools/build/build.ts'), { name: 'e2e', work: () => runBrowser(grep) }]
-      : []),
+    ...build.map(({ name }) => ({ name: 'e2e', needs: name, work: () => runBrowser(grep) })),
   ];
 }
 
@@ -89,25 +97,60 @@ async function runBrowser(grep) {
   return runVitest({ project: 'e2e', grep, env: { CHROMIUM_PATH: path } });
 }
 
-async function runStep({ name, work }) {
+async function runSteps(steps) {
+  const started = startBeside(steps.filter(({ isBeside }) => isBeside));
+  const results = new Map();
+  for (const step of steps.filter(({ isBeside }) => !isBeside)) {
+    await started.get(step.needs);
+    printHead(step);
+    results.set(step, await runStep(step, {}));
+  }
+  for (const step of steps.filter(({ isBeside }) => isBeside)) {
+    const result = await started.get(step.name);
+    printHead(step);
+    process.stdout.write(result.output);
+    results.set(step, result);
+  }
+  return steps.map((step) => results.get(step));
+}
+
+/** One after the other; each is a promise of its result by its name. */
+function startBeside(steps) {
+  const started = new Map();
+  let before = Promise.resolve();
+  for (const step of steps) {
+    const result = before.then(() => runStep(step, { quiet: true, givesWay: true }));
+    started.set(step.name, result);
+    before = result;
+  }
+  return started;
+}
+
+function printHead({ name }) {
   process.stdout.write(`\n── ${name} ${'─'.repeat(60 - name.length)}\n`);
+}
+
+async function runStep({ name, isBeside, work }, how) {
   const started = performance.now();
   let counts = { passed: 0, failed: 1, skipped: 0 };
+  let output = '';
   try {
-    counts = await work();
+    ({ output = '', ...counts } = await work(how));
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     process.stderr.write(`${error.message}\n`);
   }
-  return { name, counts, elapsedMs: performance.now() - started };
+  return { name, isBeside, counts, output, elapsedMs: performance.now() - started };
 }
 
 function printSummary(results) {
   // The failed tests are named once more at the end: whoever reads the last lines of a long run sees what broke.
   process.stdout.write('\n');
-  for (const { name, counts, elapsedMs } of results) {
+  for (const { name, isBeside, counts, elapsedMs } of results) {
     const mark = counts.failed === 0 ? '✓' : '✗';
-    process.stdout.write(`${mark} ${name.padEnd(10)} ${formatCounts(counts)} (${formatSeconds(elapsedMs)})\n`);
+    process.stdout.write(
+      `${mark} ${name.padEnd(10)} ${formatCounts(counts)} (${formatSeconds(elapsedMs)}${isBeside ? ' beside the tests' : ''})\n`,
+    );
   }
   for (const { counts } of results) {
     for (const unsteady of counts.unsteady ?? []) process.stdout.write(`~ passed only the second time: ${unsteady}\n`);

@@ -35,6 +35,18 @@ test('a failing step does not stop the later ones', () => {
   expect(code).toBe(1);
 });
 
+test('checks and the build go on beside the tests and are told after them; one that fails fails the run', () => {
+  using project = makeCommandProject();
+  project.write(vitest, pretendVitest({ unit: green, screens: green, server: green, e2e: green }));
+  project.write('tools/build/build.ts', "console.log('nothing could be built'); process.exitCode = 1;");
+  const { code, output } = project.run('test.mjs', [], { CHROMIUM_PATH: process.execPath });
+  const heads = [...output.matchAll(/── ([a-z0-9 ]+) ─/g)].map(([, name]) => name);
+  expect(heads).toEqual(['unit', 'screens', 'server', 'endpoints', 'e2e', 'web build', 'format', 'lint', 'types']);
+  expect(output.indexOf('nothing could be built')).toBeGreaterThan(output.indexOf('── web build'));
+  expect(output).toMatch(/✗ web build {2}0 passed, 1 failed \([0-9.]+ s beside the tests\)/);
+  expect([code, output.trimEnd().split('\n').at(-1)]).toEqual([1, '24 passed, 1 failed']);
+});
+
 test('an endpoint that no server test called fails the run, and a part of the tests is not judged', () => {
   using project = makeCommandProject();
   project.write(vitest, pretendVitest({ server: green }));

@@ -14,9 +14,9 @@ export function addCounts(a, b) {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
 }
 
-/** A step without tests of its own counts as one. */
-export function countStep({ code }) {
-  return code === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 };
+/** A step without tests of its own counts as one; what it wrote and did not show goes with it. */
+export function countStep({ code, output = '' }) {
+  return { ...nothing, ...(code === 0 ? { passed: 1 } : { failed: 1 }), output };
 }
 
 export async function runVitest({ project, grep = null, env = {} }) {
