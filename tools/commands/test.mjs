@@ -1,5 +1,5 @@
-// `npm test`: every check and every test, each with its time; the last line counts them. Tests run one kind after another; what none of them
-// waits for is done beside them, on what they leave of the processor. A failing step never stops another: one run shows everything that is wrong.
+// `npm test`: every check and every test, each with its time; the last line counts them. Tests run one kind after another; a build and checks go
+// on beside them, on what they leave of the processor. A failing step never stops another: one run shows everything that is wrong.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,21 +54,22 @@ const program = (name, ...args) => ({
   name,
   work: async (how) => countStep(await runProgram(findNode(), args, how)),
 });
-/** It begins with the run and gives way to the others. */
-const beside = (step) => ({ ...step, isBeside: true });
+/** It begins when another one does, and gives way to it. */
+const beside = (other, step) => ({ ...step, beside: other });
 
 /** Each step answers how many passed, failed and were skipped. */
 function chooseSteps({ check, projects, grep }) {
   const isPartial = projects.length > 0 || grep !== null;
-  const place = isPartial || check ? (step) => step : beside;
+  const isWhole = !isPartial && !check;
   const chosen = projects.length > 0 ? projects : check ? ['unit', 'screens'] : allProjects;
   const vitest = (project) => ({ name: project, work: () => runVitest({ project, grep }) });
   const server = () => (grep === null ? watchServer() : [vitest('server')]);
-  const build = chosen.includes('e2e') ? [place(program('web build', 'tools/build/build.ts'))] : [];
+  const build = chosen.includes('e2e') ? [program('web build', 'tools/build/build.ts')] : [];
   const checks = isPartial ? [] : [script('format', 'format:check'), script('lint', 'lint'), script('types', 'types')];
   return [
-    ...build,
-    ...checks.map(place),
+    // Journeys wait for what a page does after a moment: there is most to be had beside them.
+    ...(isWhole ? checks.map((step) => beside('e2e', step)) : checks),
+    ...(isWhole ? build.map((step) => beside('server', step)) : build),
     ...chosen
       .filter((project) => project !== 'e2e')
       .flatMap((project) => (project === 'server' ? server() : [vitest(project)])),
@@ -98,20 +99,22 @@ async function runBrowser(grep) {
 }
 
 async function runSteps(steps) {
-  const started = startBeside(steps.filter(({ isBeside }) => isBeside));
   const results = new Map();
-  for (const step of steps.filter(({ isBeside }) => !isBeside)) {
-    await started.get(step.needs);
+  const ending = new Map();
+  for (const step of steps.filter((one) => one.beside === undefined)) {
+    const others = steps.filter((one) => one.beside === step.name);
+    for (const [name, result] of startBeside(others)) ending.set(name, result);
+    await ending.get(step.needs);
     printHead(step);
-    results.set(step, await runStep(step, {}));
+    results.set(step.name, await runStep(step, {}));
   }
-  for (const step of steps.filter(({ isBeside }) => isBeside)) {
-    const result = await started.get(step.name);
-    printHead(step);
+  for (const [name, ended] of ending) {
+    const result = await ended;
+    printHead(result);
     process.stdout.write(result.output);
-    results.set(step, result);
+    results.set(name, result);
   }
-  return steps.map((step) => results.get(step));
+  return steps.map(({ name }) => results.get(name));
 }
 
 /** One after the other; each is a promise of its result by its name. */
@@ -130,7 +133,7 @@ function printHead({ name }) {
   process.stdout.write(`\n── ${name} ${'─'.repeat(60 - name.length)}\n`);
 }
 
-async function runStep({ name, isBeside, work }, how) {
+async function runStep({ name, beside: other, work }, how) {
   const started = performance.now();
   let counts = { passed: 0, failed: 1, skipped: 0 };
   let output = '';
@@ -140,16 +143,16 @@ async function runStep({ name, isBeside, work }, how) {
     if (!(error instanceof Failure)) throw error;
     process.stderr.write(`${error.message}\n`);
   }
-  return { name, isBeside, counts, output, elapsedMs: performance.now() - started };
+  return { name, other, counts, output, elapsedMs: performance.now() - started };
 }
 
 function printSummary(results) {
   // The failed tests are named once more at the end: whoever reads the last lines of a long run sees what broke.
   process.stdout.write('\n');
-  for (const { name, isBeside, counts, elapsedMs } of results) {
+  for (const { name, other, counts, elapsedMs } of results) {
     const mark = counts.failed === 0 ? '✓' : '✗';
     process.stdout.write(
-      `${mark} ${name.padEnd(10)} ${formatCounts(counts)} (${formatSeconds(elapsedMs)}${isBeside ? ' beside the tests' : ''})\n`,
+      `${mark} ${name.padEnd(10)} ${formatCounts(counts)} (${formatSeconds(elapsedMs)}${other === undefined ? '' : ` beside ${other}`})\n`,
     );
   }
   for (const { counts } of results) {

@@ -41,9 +41,10 @@ test('checks and the build go on beside the tests and are told after them; one t
   project.write('tools/build/build.ts', "console.log('nothing could be built'); process.exitCode = 1;");
   const { code, output } = project.run('test.mjs', [], { CHROMIUM_PATH: process.execPath });
   const heads = [...output.matchAll(/── ([a-z0-9 ]+) ─/g)].map(([, name]) => name);
+  expect(output).toMatch(/✓ lint {7}1 passed, 0 failed \([0-9.]+ s beside e2e\)/);
   expect(heads).toEqual(['unit', 'screens', 'server', 'endpoints', 'e2e', 'web build', 'format', 'lint', 'types']);
   expect(output.indexOf('nothing could be built')).toBeGreaterThan(output.indexOf('── web build'));
-  expect(output).toMatch(/✗ web build {2}0 passed, 1 failed \([0-9.]+ s beside the tests\)/);
+  expect(output).toMatch(/✗ web build {2}0 passed, 1 failed \([0-9.]+ s beside server\)/);
   expect([code, output.trimEnd().split('\n').at(-1)]).toEqual([1, '24 passed, 1 failed']);
 });
 
