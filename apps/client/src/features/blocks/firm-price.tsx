@@ -30,9 +30,11 @@ import { useSecondsLeft } from './use-seconds-left.ts';
 interface FirmPriceProps {
   readonly block: BlockRequest;
   readonly quote: BlockQuote;
+  /** Hears why a signature was refused, also when the price has gone meanwhile; nothing once it is signed anew. */
+  readonly onRefused: (problem: unknown) => void;
 }
 
-export function FirmPrice({ block, quote }: FirmPriceProps) {
+export function FirmPrice({ block, quote, onRefused }: FirmPriceProps) {
   const t = useText();
   const cache = useQueryClient();
   const readAgain = useCallback(() => void cache.invalidateQueries({ queryKey: moneyKeys.all }), [cache]);
@@ -40,7 +42,7 @@ export function FirmPrice({ block, quote }: FirmPriceProps) {
   const secondsLeft = useSecondsLeft(block.server_time, quotation.expires_at, readAgain);
   const secondsTotal = Math.round((Date.parse(quotation.expires_at) - Date.parse(quotation.server_time)) / 1_000);
   const [hasAccepted, setHasAccepted] = useState(false);
-  const signing = useAcceptance(block, quote, hasAccepted);
+  const signing = useAcceptance({ block, quote, onRefused }, hasAccepted);
   const declining = useDeclining(block);
   const isOver = secondsLeft <= 0;
   const ring = (
@@ -101,18 +103,24 @@ export function FirmPrice({ block, quote }: FirmPriceProps) {
   );
 }
 
-function useAcceptance({ id }: BlockRequest, { quotation, asks_again: asksAgain }: BlockQuote, hasAccepted: boolean) {
+function useAcceptance({ block, quote, onRefused }: FirmPriceProps, hasAccepted: boolean) {
   const t = useText();
   const { api } = useServices();
-  return useSigning<Order>(
-    (pin, idempotencyKey) =>
-      api.call(acceptBlock, {
-        params: { id },
+  const { quotation, asks_again: asksAgain } = quote;
+  const accept = async (pin: string, idempotencyKey: string): Promise<Order> => {
+    onRefused(null);
+    try {
+      return await api.call(acceptBlock, {
+        params: { id: block.id },
         body: { quotation_id: quotation.id, pin, ...(asksAgain && { accept_deviation: hasAccepted }) },
         idempotencyKey,
-      }),
-    t('blocks.accepted'),
-  );
+      });
+    } catch (error) {
+      onRefused(error);
+      throw error;
+    }
+  };
+  return useSigning<Order>(accept, t('blocks.accepted'));
 }
 
 function useDeclining({ id }: BlockRequest) {

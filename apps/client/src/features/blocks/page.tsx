@@ -1,5 +1,6 @@
 // /block/{id} (TRD-02): one request: what was asked, the firm price while there is one, what became of it, what can go wrong and how to leave.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useParams } from '@tanstack/react-router';
 import { withdrawBlock } from '@candor/contract/blocks/client.ts';
 import type { BlockRequest } from '@candor/contract/blocks/client.ts';
@@ -47,13 +48,15 @@ export function BlockPage() {
 function View({ block }: { readonly block: BlockRequest }) {
   const t = useText();
   const { state, quote } = block;
+  // A price that ends while it is signed is gone before its refusal is here: what was refused is kept by the page.
+  const [refused, setRefused] = useState<unknown>(null);
   return (
     <div className="grid items-start gap-[var(--section-gap)] lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="flex min-w-0 flex-col gap-6">
         {state === 'quoted' && quote ? (
-          <FirmPrice key={quote.quotation.id} block={block} quote={quote} />
+          <FirmPrice key={quote.quotation.id} block={block} quote={quote} onRefused={setRefused} />
         ) : (
-          <Standing block={block} />
+          <Standing block={block} refused={state === 'asked' ? refused : null} />
         )}
       </div>
       <div className="flex min-w-0 flex-col gap-6">
@@ -69,7 +72,7 @@ function View({ block }: { readonly block: BlockRequest }) {
 }
 
 /** What is said while there is no firm price, and after it. */
-function Standing({ block }: { readonly block: BlockRequest }) {
+function Standing({ block, refused }: { readonly block: BlockRequest; readonly refused: unknown }) {
   const t = useText();
   const { state, quote, order_id: orderId, refusal } = block;
   const withdrawing = useWithdrawing(block);
@@ -77,6 +80,11 @@ function Standing({ block }: { readonly block: BlockRequest }) {
     <Card className="flex flex-col gap-5">
       <h2 className="ui-section-title">{t(`blocks.state_${state}`)}</h2>
       <output className="text-muted">{t(`blocks.means_${state}`)}</output>
+      {refused !== null && (
+        <Banner tone="danger" urgent title={t('blocks.failed')}>
+          {describeProblem(t, refused)}
+        </Banner>
+      )}
       {refusal !== null && <Banner tone="warning" title={t(`blocks.refusal_${refusal}`)} />}
       {state === 'accepted' && quote && <QuoteFacts quote={quote} />}
       {orderId !== null && (
