@@ -56,7 +56,10 @@ test('what /dashboard needs to be drawn is at most 138 KB of script and 15 KB of
     await open('/dashboard');
     await page.waitForLoadState('networkidle');
     const needed = new Set(await listNeeded(page));
-    const toDraw = await weigh([...paths].filter((path) => needed.has(path)), '.js');
+    const toDraw = await weigh(
+      [...paths].filter((path) => needed.has(path)),
+      '.js',
+    );
     expect(toDraw).toBeGreaterThan(50 * kb);
     expect(toDraw).toBeLessThanOrEqual(138 * kb);
     // What follows by itself once the page stands: live prices, small charts, their texts.
