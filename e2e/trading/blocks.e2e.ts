@@ -105,6 +105,8 @@ test.each(sizes)(
       await typePin(page, testPin, () => system.clock.advance(61_000));
       await expect(page.getByText('Quotation expired. Refresh price.').first()).toBeVisible();
       await book.move();
+      await expect(page.getByText(/The desk has your request/)).toBeVisible();
+      await expect(page.getByText('Quotation expired. Refresh price.')).toBeInViewport();
       await open(`/block/${second.id}`);
       await expect(page.getByText(/The desk has your request/)).toBeVisible();
       expect(await findViolationsIn(page, themes)).toEqual([]);

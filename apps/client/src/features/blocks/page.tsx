@@ -71,6 +71,9 @@ function View({ block }: { readonly block: BlockRequest }) {
   );
 }
 
+/** The price that was signed was longer: on a phone its button stood below what is there now. */
+const bringIntoView = (node: HTMLElement | null): void => node?.scrollIntoView({ block: 'center' });
+
 /** What is said while there is no firm price, and after it. */
 function Standing({ block, refused }: { readonly block: BlockRequest; readonly refused: unknown }) {
   const t = useText();
@@ -81,9 +84,11 @@ function Standing({ block, refused }: { readonly block: BlockRequest; readonly r
       <h2 className="ui-section-title">{t(`blocks.state_${state}`)}</h2>
       <output className="text-muted">{t(`blocks.means_${state}`)}</output>
       {refused !== null && (
-        <Banner tone="danger" urgent title={t('blocks.failed')}>
-          {describeProblem(t, refused)}
-        </Banner>
+        <div ref={bringIntoView}>
+          <Banner tone="danger" urgent title={t('blocks.failed')}>
+            {describeProblem(t, refused)}
+          </Banner>
+        </div>
       )}
       {refusal !== null && <Banner tone="warning" title={t(`blocks.refusal_${refusal}`)} />}
       {state === 'accepted' && quote && <QuoteFacts quote={quote} />}
