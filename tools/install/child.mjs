@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { root } from './root.mjs';
 
-const tailCharacters = 20_000;
+const tailCharacters = 200_000;
 
 /**
  * Runs a program to its end. `output` holds the end of what it wrote when `quiet`; otherwise it writes to the screen. One that `givesWay`

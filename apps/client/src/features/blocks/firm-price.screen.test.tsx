@@ -43,7 +43,7 @@ const quoted: BlockRequest = {
   },
 };
 
-test('TRD-04 ERR-04 a price that ended while it was signed leaves its refusal beside what the request is now', async () => {
+async function signTooLate() {
   let now = quoted;
   const server = createTradingServer()
     .on(getBlock, () => now)
@@ -51,10 +51,30 @@ test('TRD-04 ERR-04 a price that ended while it was signed leaves its refusal be
       now = asked;
       return { refused: 'quotation_expired' };
     });
-  const { person } = await openPage(`/block/${id}`, server);
-  await person.click(await screen.findByRole('button', { name: 'Accept with PIN' }));
-  await person.type(await screen.findByLabelText('Transaction PIN'), testPin);
+  const page = await openPage(`/block/${id}`, server);
+  await page.person.click(await screen.findByRole('button', { name: 'Accept with PIN' }));
+  await page.person.type(await screen.findByLabelText('Transaction PIN'), testPin);
   await screen.findByText(/The desk has your request/);
-  expect(screen.queryByRole('heading', { name: 'Firm price' })).toBeNull();
+  return {
+    async become(block: BlockRequest) {
+      now = block;
+      await page.services.query.invalidateQueries();
+    },
+  };
+}
+
+test('TRD-04 ERR-04 a price that ended while it was signed leaves its refusal beside what the request is now', async () => {
+  await signTooLate();
+  expect(screen.queryByRole('button', { name: 'Accept with PIN' })).toBeNull();
   screen.getByText('Quotation expired. Refresh price.');
+});
+
+test('TRD-04 the refusal of one price is not told of the next', async () => {
+  const { become } = await signTooLate();
+  const next: typeof quotation = { ...quotation, id: sampleId('00000000-0000-4000-8000-00000000f999') };
+  await become({ ...quoted, quote: quoted.quote && { ...quoted.quote, quotation: next } });
+  await screen.findByRole('button', { name: 'Accept with PIN' });
+  await become(asked);
+  await screen.findByText(/The desk has your request/);
+  expect(screen.queryByText('Quotation expired. Refresh price.')).toBeNull();
 });

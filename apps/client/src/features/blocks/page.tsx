@@ -40,7 +40,7 @@ export function BlockPage() {
       width="max-w-5xl"
       below={<ComplainLink category="order" />}
     >
-      {(block) => <View block={block} />}
+      {(block) => <View key={block.id} block={block} />}
     </DetailPage>
   );
 }
@@ -48,8 +48,13 @@ export function BlockPage() {
 function View({ block }: { readonly block: BlockRequest }) {
   const t = useText();
   const { state, quote } = block;
-  // A price that ends while it is signed is gone before its refusal is here: what was refused is kept by the page.
+  // A price that ends while it is signed is gone before its refusal is here: the page keeps it until there is another price.
   const [refused, setRefused] = useState<unknown>(null);
+  const [lastPrice, setLastPrice] = useState(quote?.quotation.id);
+  if (quote !== null && quote.quotation.id !== lastPrice) {
+    setLastPrice(quote.quotation.id);
+    setRefused(null);
+  }
   return (
     <div className="grid items-start gap-[var(--section-gap)] lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="flex min-w-0 flex-col gap-6">
