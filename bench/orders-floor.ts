@@ -66,13 +66,14 @@ async function copyQuotation(
   await sql`
     insert into brokerage.quotations
     select r.* from brokerage.quotations t
-    cross join unnest(${texts(made.map(({ id }) => id))}::text[], ${texts(owners.map((owner) => idOf('client', owner)))}::text[],
-      ${texts(made.map((one) => JSON.stringify(one)))}::text[]) as x (id, client, shown)
+    cross join unnest(${texts(made.map(({ shown: { id } }) => id))}::text[], ${texts(owners.map((owner) => idOf('client', owner)))}::text[],
+      ${texts(made.map(({ markedText }) => markedText))}::text[], ${texts(made.map(({ mark }) => mark))}::text[])
+      as x (id, client, marked, mark)
     cross join lateral jsonb_populate_record(t, jsonb_build_object('quotation_id', x.id, 'client_id', x.client, 'account_id',
-      x.shown::jsonb -> 'account_id', 'shown', x.shown::jsonb, 'mark', x.shown::jsonb -> 'mark', 'expires_at',
-      x.shown::jsonb -> 'expires_at')) r
+      x.marked::jsonb -> 'account_id', 'marked_text', x.marked, 'mark', x.mark, 'expires_at',
+      x.marked::jsonb -> 'expires_at')) r
     where t.tenant_id = ${tenantId} and t.quotation_id = ${shown.id}`;
-  return made.map(({ id }) => id);
+  return made.map(({ shown: { id } }) => id);
 }
 
 async function insertSessions(sql: RawSql, clients: readonly number[], now: Date): Promise<void> {

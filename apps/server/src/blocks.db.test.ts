@@ -213,10 +213,10 @@ test('G-01 a price is named, refused and taken back by two people, in the server
     (tx) => tx.sql`
       insert into brokerage.quotations (tenant_id, quotation_id, client_id, account_id, product_id, instrument_id, side, kind,
         time_in_force, trading_type, quantity_e8, price_e8, reference_price_e8, product_currency, account_currency, gross_minor,
-        total_minor, total_account_minor, maximum_minor, shown, product_version, fees_version, mark, created_at, expires_at)
+        total_minor, total_account_minor, maximum_minor, marked_text, product_version, fees_version, mark, created_at, expires_at)
       select tenant_id, gen_random_uuid(), client_id, account_id, product_id, instrument_id, side, kind, time_in_force,
         trading_type, quantity_e8, price_e8 + 1, reference_price_e8, product_currency, account_currency, gross_minor, total_minor,
-        total_account_minor, maximum_minor, shown, product_version, fees_version, mark, created_at, expires_at
+        total_account_minor, maximum_minor, marked_text, product_version, fees_version, mark, created_at, expires_at
       from brokerage.quotations where quotation_id = ${quote.quotation.id}`,
     /in person/,
   );

@@ -11,6 +11,7 @@ import { placeOrder } from '@candor/brokerage/orders/placing.ts';
 import { auditLedger, raiseHalt } from '@candor/ledger';
 import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
 import type { Actor } from '@candor/platform/db/index.ts';
+import { openSql } from '@candor/platform/db/connection.ts';
 import { Replayed } from '@candor/platform/once/once.ts';
 import type { Once } from '@candor/platform/once/once.ts';
 import { answerOf, callApi, holderOf, openDesk, startTestSystem, tenantIds, testPin } from '@candor/testkit';
@@ -157,6 +158,42 @@ test('R-01 whoever lost the answer learns it, though the signing session is over
   expect(await read('orders', id)).toHaveLength(1);
   const more = await floor.quoted(signer, { quantity: '2' });
   expect(name(await place(signer, more.id))).toBe('signing_session_ended');
+});
+
+/** As only the owner of the database could, behind every guard. */
+async function rewriteQuotation(id: string, change: 'price' | 'older' | 'older price'): Promise<void> {
+  const owner = openSql({ url: system.database.adminUrl, applicationName: 'candor-testkit' });
+  await owner.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    if (change !== 'price')
+      await sql`
+        update brokerage.quotations set shown = marked_text::jsonb || jsonb_build_object('mark', mark), marked_text = null
+        where quotation_id = ${id}`;
+    if (change === 'price')
+      await sql`
+        update brokerage.quotations set marked_text = replace(marked_text, '"price":"', '"price":"1') where quotation_id = ${id}`;
+    if (change === 'older price')
+      await sql`update brokerage.quotations set shown = jsonb_set(shown, '{price}', '"1"') where quotation_id = ${id}`;
+  });
+  await owner.end();
+}
+
+test('S-05 what was shown and is changed afterwards does not fit its mark, and what an older version kept still fits', async () => {
+  const signers = await makeSigners('5000.00', '5000.00', '5000.00');
+  const changes = ['price', 'older price', 'older'] as const;
+  for (const [at, change] of changes.entries()) {
+    const signer = signers[at];
+    if (!signer) throw new Error('few');
+    const [one, two] = [await floor.quoted(signer, { quantity: '1' }), await floor.quoted(signer, { quantity: '2' })];
+    await rewriteQuotation(one.id, change);
+    await rewriteQuotation(two.id, change);
+    const answers = [await place(signer, one.id), await placeAlone(signer, two.id)];
+    const expected = change === 'older' ? 'pending' : 'order_unprocessable';
+    expect([change, ...answers.map(name)]).toEqual([change, expected, expected]);
+    const [placed] = await read<{ id: string }>('orders', one.id);
+    if (change !== 'older') expect(placed).toBeUndefined();
+    else if (placed) expect((await floor.detail(signer, placed.id)).costs[0]?.estimated).toEqual(one.gross);
+  }
 });
 
 test('two orders of one client take turns: the second sees what the first left', async () => {

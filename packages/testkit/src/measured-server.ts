@@ -58,7 +58,7 @@ export function issueTokens(db: Database, clock: Clock): AccessTokens {
   return createAccessTokens(createSigningKeys(db, masterKey(testSecrets), clock, createIds(clock)), 'client', clock);
 }
 
-/** A quotation with the mark of that server. */
-export function markOffer(offered: Omit<Quotation, 'mark'>): Quotation {
-  return { ...offered, mark: markQuotation(testSecrets.key('quotations|1'), offered) };
+/** A quotation with the mark of that server, as it is kept and as it is shown. */
+export function markOffer(offered: Omit<Quotation, 'mark'>): ReturnType<typeof markQuotation> {
+  return markQuotation(testSecrets.key('quotations|1'), offered);
 }

@@ -33,7 +33,7 @@ export type AccountsValue = ReadonlyArray<readonly [Account['accountId'], string
 /** The same as one value inside a larger statement; `clientId` is what the statement calls the client. */
 export function accountsValue(reader: Reader, clientId: Fragment): Fragment {
   return reader.sql`(
-    select coalesce(jsonb_agg(jsonb_build_array(a.account_id, a.country, a.currency, a.opened_at) order by a.account_id), '[]')
+    select coalesce(json_agg(json_build_array(a.account_id, a.country, a.currency, a.opened_at) order by a.account_id), '[]')
     from brokerage.accounts a where a.client_id = ${clientId})`;
 }
 

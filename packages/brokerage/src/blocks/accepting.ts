@@ -113,7 +113,7 @@ async function check(
   const unusable = checkUse(quotation, trader.clientId, now);
   if (unusable || !quotation) return unusable ?? refuse('not_found');
   if (request.state !== 'quoted' || request.quotationId !== quotationId) return refuse('block_ended');
-  if (!isMarked(parts.quotationKey, quotation.shown)) return refuse('order_unprocessable');
+  if (!isMarked(parts.quotationKey, quotation)) return refuse('order_unprocessable');
   const instrument = await parts.instruments.find(quotation.instrumentId);
   const product = await findProduct(reader, quotation.productId, dayOf(now));
   if (!instrument || !product) return refuse('order_unprocessable');

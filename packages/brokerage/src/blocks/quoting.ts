@@ -138,7 +138,7 @@ export async function makeFirm(
     aboutOrderId: undefined,
     productVersion: product.terms.version,
     feesVersion: table.version,
-    shown: { ...shown, mark: markQuotation(parts.quotationKey, shown) },
+    ...markQuotation(parts.quotationKey, shown),
     createdAt: now,
     expiresAt,
   };

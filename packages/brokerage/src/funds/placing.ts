@@ -147,7 +147,7 @@ async function checkQuotation(
   if (asked.fundId !== undefined && quotation.productId !== asked.fundId) return refuse('not_found');
   if (quotation.side !== asked.side) return refuse('order_payload_invalid');
   if (await isQuotationUsed(reader, quotation.id)) return refuse('quotation_used');
-  return isMarked(parts.quotationKey, quotation.shown) ? quotation : refuse('order_unprocessable');
+  return isMarked(parts.quotationKey, quotation) ? quotation : refuse('order_unprocessable');
 }
 
 /** The quotation names its day: a day that is over, or has become a holiday, is told, never exchanged for another. */
@@ -197,7 +197,7 @@ async function write(
     : quotation.side === 'buy'
       ? splitHold(quotation.maximumMinor, cash.settledMinor)
       : splitHold(quotation.quantityE8, shares.arrivedE8);
-  const { shown: _shown, aboutOrderId: _about, ...kept } = quotation;
+  const { shown: _shown, markedText: _text, mark: _mark, aboutOrderId: _about, ...kept } = quotation;
   const order = {
     ...kept,
     ...hold,

@@ -293,7 +293,7 @@ function describe(
     aboutOrderId: undefined,
     productVersion: product.terms.version,
     feesVersion: 0,
-    shown: { ...shown, mark: markQuotation(parts.quotationKey, shown) },
+    ...markQuotation(parts.quotationKey, shown),
     createdAt: now,
     expiresAt: expiryOf(deal, now),
   };

@@ -235,7 +235,7 @@ function describe(
     aboutOrderId: undefined,
     productVersion: basis.product.terms.version,
     feesVersion: 0,
-    shown: { ...shown, mark: markQuotation(parts.quotationKey, shown) },
+    ...markQuotation(parts.quotationKey, shown),
     createdAt: now,
     expiresAt: expiryOf(offering, now),
   };
@@ -297,7 +297,7 @@ async function checkPlacement(
   if (unusable || !quotation) return unusable ?? refuse('not_found');
   if (!offering || quotation.productId !== offering.id) return refuse('not_found');
   if (await isQuotationUsed(reader, quotationId)) return refuse('quotation_used');
-  if (!isMarked(parts.quotationKey, quotation.shown)) return refuse('order_unprocessable');
+  if (!isMarked(parts.quotationKey, quotation)) return refuse('order_unprocessable');
   const wish = {
     lots: Number(quotation.quantityE8 / sharesOf(offering, 1)),
     priceE8: quotation.kind === 'market' ? undefined : quotation.limitPriceE8,

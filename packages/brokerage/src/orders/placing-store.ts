@@ -41,8 +41,7 @@ type Warnings = Awaited<ReturnType<typeof readWarnings>>;
 
 type Nulled<Row> = { readonly [Key in keyof Row]: Row[Key] | null };
 
-interface FactsRow extends Omit<Nulled<QuotationRow>, 'shown'> {
-  readonly shown: unknown;
+interface FactsRow extends Nulled<QuotationRow> {
   readonly isUsed: boolean;
   readonly vip: number | null;
   readonly score: number | null;
@@ -87,7 +86,7 @@ function readRows(reader: Reader, asked: readonly Asking[], now: Date): Promise<
     select q.*, c.vip, c.score,
       exists (select from brokerage.orders o where o.quotation_id = x.quotation_id) as is_used,
       (select k.status from brokerage.kyc_standings k where k.client_id = x.client_id) as kyc,
-      (select jsonb_agg(d.created_at) from brokerage.dues d
+      (select json_agg(d.created_at) from brokerage.dues d
         where d.client_id = x.client_id and d.status = 'outstanding') as dues,
       ${accountsValue(reader, reader.sql`x.client_id`)} as accounts,
       ${balancesValue(reader, reader.sql`x.client_id`)} as balances,
@@ -102,7 +101,7 @@ function readRows(reader: Reader, asked: readonly Asking[], now: Date): Promise<
           and (q.kind = 'market' or o.limit_price_e8 is not distinct from q."limitPriceE8")
           and o.stop_price_e8 is not distinct from q."stopPriceE8"
         order by o.order_id desc limit 1) as twin_at,
-      (select jsonb_build_array(s.maximum_minor::text, s.used_minor::text, s.currency, s.opened_at, s.expires_at, s.closed_at)
+      (select json_build_array(s.maximum_minor::text, s.used_minor::text, s.currency, s.opened_at, s.expires_at, s.closed_at)
         from brokerage.signing_sessions s
         where s.signing_session_id = x.session_id and s.client_id = x.client_id) as session
     from unnest(${reader.uuids(asked.map(({ clientId }) => clientId))}, ${reader.uuids(asked.map(({ quotationId }) => quotationId))},

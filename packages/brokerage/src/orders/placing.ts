@@ -211,7 +211,7 @@ export async function judgePlacement(
   const unusable = checkUse(quotation, trader.clientId, now);
   if (unusable || !quotation) return unusable ?? refuse('not_found');
   if (facts.isUsed) return refuse('quotation_used');
-  if (!isMarked(parts.quotationKey, quotation.shown)) return refuse('order_unprocessable');
+  if (!isMarked(parts.quotationKey, quotation)) return refuse('order_unprocessable');
   if (quotation.aboutOrderId !== placement.about?.orderId) return refuse('order_payload_invalid');
   if (placement.about && !about) return refuse('not_found');
   const instrument = await parts.instruments.find(quotation.instrumentId);

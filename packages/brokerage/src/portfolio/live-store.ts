@@ -90,7 +90,7 @@ export async function readLiveFacts(reader: Reader, clientId: ClientId, upTo: Da
     select own.valued_to::text, own.accounts, own.balances, own.moves, ${costsValue(reader, clientId)} as costs,
       ${chargesOf(reader, reader.sql`own.moves`)} as charges,
       (select coalesce(jsonb_agg(jsonb_build_array(b.id, first.day, last.packed)), '[]') from (
-          select ${clientId}::uuid as id union all select (a.packed ->> 0)::uuid from jsonb_array_elements(own.accounts) as a (packed)
+          select ${clientId}::uuid as id union all select (a.packed ->> 0)::uuid from json_array_elements(own.accounts) as a (packed)
         ) b
         cross join lateral (
           select ${dayValue(reader)} as packed from brokerage.portfolio_days d
@@ -102,7 +102,7 @@ export async function readLiveFacts(reader: Reader, clientId: ClientId, upTo: Da
       ) as books,
       (select coalesce(jsonb_agg(jsonb_build_array(p.instrument_id, p.price_e8::text)), '[]') from (
           select distinct substr(h.asset, 5)::uuid as id from (
-            select x.packed ->> 2 as asset from jsonb_array_elements(own.balances) as x (packed)
+            select x.packed ->> 2 as asset from json_array_elements(own.balances) as x (packed)
               where x.packed ->> 1 in ('holding', 'incoming', 'frozen') and x.packed ->> 3 <> '0'
             union all select l.packed ->> 6 from jsonb_array_elements(own.moves) as m (packed)
               cross join lateral jsonb_array_elements(m.packed -> 11) as l (packed)

@@ -10,8 +10,14 @@ import { canonicalText } from '@candor/platform/crypto/canonical-text.ts';
 import { secretKeyOf } from '@candor/platform/crypto/secret-key.ts';
 import type { Instrument } from '../instruments/index.ts';
 
+/** What was shown in the one spelling that is marked, and the server's mark over it. */
+export interface Marked {
+  readonly markedText: string;
+  readonly mark: string;
+}
+
 /** As it is kept: what was shown is only as good as its mark. */
-export interface KeptQuotation {
+export interface KeptQuotation extends Marked {
   readonly id: QuotationId;
   readonly clientId: ClientId;
   readonly accountId: AccountId;
@@ -38,7 +44,6 @@ export interface KeptQuotation {
   readonly aboutOrderId: string | undefined;
   readonly productVersion: number;
   readonly feesVersion: number;
-  readonly shown: unknown;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
@@ -48,20 +53,23 @@ export interface Quotation extends KeptQuotation {
   readonly shown: QuotationWire;
 }
 
-/** The server's mark over everything that was shown: whatever is changed afterwards, by whomever, does not fit it. */
-export function markQuotation(key: Buffer, shown: Omit<QuotationWire, 'mark'>): string {
-  return markOf(key, shown);
+/** The server's mark over everything that is shown: whatever is changed afterwards, by whomever, does not fit it. */
+export function markQuotation(
+  key: Buffer,
+  shown: Omit<QuotationWire, 'mark'>,
+): Pick<Quotation, 'shown' | 'markedText' | 'mark'> {
+  const markedText = canonicalText(shown);
+  const mark = markOf(key, markedText);
+  return { shown: { ...shown, mark }, markedText, mark };
 }
 
-function markOf(key: Buffer, shown: object): string {
-  return createHmac('sha256', secretKeyOf(key)).update(canonicalText(shown)).digest('base64url');
+function markOf(key: Buffer, text: string): string {
+  return createHmac('sha256', secretKeyOf(key)).update(text).digest('base64url');
 }
 
-/** Of what the database kept, whose keys stand in an order of its own. What fits is word for word what was shown, so nothing else is asked of it. */
-export function isMarked(key: Buffer, kept: unknown): boolean {
-  if (typeof kept !== 'object' || kept === null || !('mark' in kept)) return false;
-  const { mark, ...shown } = kept;
-  const [given, made] = [Buffer.from(String(mark)), Buffer.from(markOf(key, shown))];
+/** What fits is word for word what was shown, so nothing else is asked of it. */
+export function isMarked(key: Buffer, { markedText, mark }: Marked): boolean {
+  const [given, made] = [Buffer.from(mark), Buffer.from(markOf(key, markedText))];
   return given.length === made.length && timingSafeEqual(given, made);
 }
 

@@ -303,7 +303,7 @@ function describe(from: Ingredients, computed: Computed): Quotation {
     aboutOrderId: context.aboutOrderId,
     productVersion: product.terms.version,
     feesVersion: listed.table.version,
-    shown: { ...shown, mark: markQuotation(parts.quotationKey, shown) },
+    ...markQuotation(parts.quotationKey, shown),
   };
 }
 

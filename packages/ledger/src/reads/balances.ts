@@ -72,7 +72,7 @@ export type BalancesValue = ReadonlyArray<readonly [AccountId, ClientBucket, str
 /** The same as one value, inside a statement that asks about many clients; `clientId` is what the statement calls the client. */
 export function balancesValue(reader: Reader, clientId: Fragment): Fragment {
   return reader.sql`(
-    select coalesce(jsonb_agg(jsonb_build_array(a.owner_id, a.bucket, a.asset, b.balance::text) order by a.owner_id, a.asset), '[]')
+    select coalesce(json_agg(json_build_array(a.owner_id, a.bucket, a.asset, b.balance::text) order by a.owner_id, a.asset), '[]')
     from ledger.accounts a join ledger.balances b on b.tenant_id = a.tenant_id and b.account_id = a.id
     where a.side = 'client' and a.client_id = ${clientId})`;
 }
