@@ -104,7 +104,7 @@ async function commitBatch(parts: PlacingParts, tenantId: TenantId, batch: reado
   try {
     const requests = batch.map(({ request }) => request);
     const scope = tenantScope(tenantId, { kind: 'system', id: 'orders' });
-    verdicts = await parts.db.transact(scope, (tx) => placeTogether(parts, tx, requests));
+    verdicts = await parts.db.transact(scope, (tx) => placeTogether(parts, tx, requests), { keepsPlans: true });
   } catch (error) {
     // The database is away: asking again for each would only hold up the queue. Callers repeat with their keys.
     const isAway = error instanceof DatabaseUnavailableError;

@@ -101,7 +101,8 @@ export async function placeOrder(
   const answered = await findAnswer<OrderWire, SigningRefusal>(parts, scope, once, proveAgain);
   if (answered) return answered;
   const rates = await readOwedRates(parts, trader);
-  const checked = await parts.db.read(scope, (reader) => checkPlacement(parts, reader, trader, placement, rates));
+  const check = (reader: Reader) => checkPlacement(parts, reader, trader, placement, rates);
+  const checked = await parts.db.read(scope, check, { keepsPlans: true });
   // The same request may have been answered while this one was looking.
   if (isRefusal(checked))
     return (await findAnswer<OrderWire, SigningRefusal>(parts, scope, once, proveAgain)) ?? checked;
@@ -116,7 +117,7 @@ export type PlacingParts = Parameters<typeof placeOrder>[0];
 export async function placeSigned(parts: PlacingParts, trader: Trader, once: Once, placement: Placement) {
   const rates = await readOwedRates(parts, trader);
   const check = (reader: Reader) => checkPlacement(parts, reader, trader, placement, rates);
-  const basis = await parts.db.read(trader.scope, check);
+  const basis = await parts.db.read(trader.scope, check, { keepsPlans: true });
   return isRefusal(basis) ? basis : commitOrder(parts, trader, once, placement, { rates, basis });
 }
 
@@ -155,7 +156,8 @@ async function commitOrder(
     makeMoney(basis.quotation.maximumMinor, basis.quotation.accountCurrency),
   );
   if (isRefusal(counted)) return counted;
-  return transactOnce(parts, scope, once, (tx) => writeOrder(parts, tx, trader, placement, { rates, counted }));
+  const write = (tx: TenantTx) => writeOrder(parts, tx, trader, placement, { rates, counted });
+  return transactOnce(parts, scope, once, write, { keepsPlans: true });
 }
 
 /** What is owed in other currencies counts by today's rates. */

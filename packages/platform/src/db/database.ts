@@ -28,13 +28,21 @@ export interface DatabaseOptions {
   readonly deadlineMs?: number;
 }
 
-export interface ReadOptions {
+interface PlanOptions {
+  /**
+   * For statements over lists of keys, each looked up by an index: planned once per connection, and not for every short list anew, which
+   * takes several times what the statement does. Not for what an index depends on that names a value, nor for filters that may be absent.
+   */
+  readonly keepsPlans?: boolean;
+}
+
+export interface ReadOptions extends PlanOptions {
   readonly timeoutMs?: number;
   /** `repeatable read` gives several queries one snapshot. */
   readonly isolation?: Exclude<Isolation, 'serializable'>;
 }
 
-export interface TransactOptions {
+export interface TransactOptions extends PlanOptions {
   readonly timeoutMs?: number;
   readonly isolation?: Isolation;
 }
@@ -75,7 +83,7 @@ export function createDatabase(options: DatabaseOptions): Database {
 
   async function run<S extends Scope, T>(
     scope: S,
-    how: Pick<Attempt<S, T>, 'isolation' | 'readOnly' | 'work'>,
+    how: Pick<Attempt<S, T>, 'isolation' | 'readOnly' | 'keepsPlans' | 'work'>,
     timeoutMs: number | undefined,
   ): Promise<T> {
     const deadlineMs = timeoutMs ?? settings.deadlineMs;
@@ -102,10 +110,10 @@ export function createDatabase(options: DatabaseOptions): Database {
   }
 
   return {
-    read: (scope, work, { isolation = 'read committed', timeoutMs } = {}) =>
-      run(scope, { isolation, readOnly: true, work }, timeoutMs),
-    transact: (scope, work, { isolation = 'read committed', timeoutMs } = {}) =>
-      run(scope, { isolation, readOnly: false, work }, timeoutMs),
+    read: (scope, work, { isolation = 'read committed', keepsPlans = false, timeoutMs } = {}) =>
+      run(scope, { isolation, readOnly: true, keepsPlans, work }, timeoutMs),
+    transact: (scope, work, { isolation = 'read committed', keepsPlans = false, timeoutMs } = {}) =>
+      run(scope, { isolation, readOnly: false, keepsPlans, work }, timeoutMs),
     stats: () => ({ app: pools.tenant.stats(), system: pools.system.stats() }),
     async close() {
       await access.close();

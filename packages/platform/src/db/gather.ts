@@ -53,7 +53,9 @@ async function readTogether(db: Source, tenantId: TenantId, shares: readonly Sha
   let tell: ReadonlyArray<() => void>;
   try {
     const scope = tenantScope(tenantId, { kind: 'system', id: 'shared-read' });
-    tell = await db.read(scope, (reader) => Promise.all(shares.map((share) => share.read(reader))));
+    tell = await db.read(scope, (reader) => Promise.all(shares.map((share) => share.read(reader))), {
+      keepsPlans: true,
+    });
   } catch (error) {
     for (const share of shares) share.fail(error);
     return;

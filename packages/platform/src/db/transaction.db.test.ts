@@ -55,6 +55,11 @@ function open(options: { max?: number; deadlineMs?: number; statementTimeoutMs?:
   });
 }
 
+const plansOf = async (reader: Reader): Promise<string | undefined> => {
+  const [row] = await reader.sql<{ text: string }[]>`select current_setting('plan_cache_mode') as text`;
+  return row?.text;
+};
+
 const timeLimitOf = async (reader: Reader): Promise<string | undefined> => {
   const [row] = await reader.sql<{ text: string }[]>`select current_setting('statement_timeout') as text`;
   return row?.text;
@@ -215,6 +220,21 @@ describe('trouble', () => {
     const slow = db.read(scope, (reader) => reader.sql`select pg_sleep(60)`);
     await expect(slow).rejects.toMatchObject({ code: 'timeout', outcome: 'not_committed' });
     expect(await db.read(scope, (reader) => readCounter(reader, 'twice'))).toBe(0n);
+    await db.close();
+  });
+
+  test('plans are kept where that is asked for, and nowhere else', async () => {
+    const [place] = await admin<{ name: string }[]>`select current_database() as name`;
+    // The test server keeps every plan; the product's does not.
+    await admin.unsafe(`alter database ${place?.name ?? ''} set plan_cache_mode = auto`);
+    const db = open({ max: 1 });
+    const seen = [
+      await db.read(scope, plansOf, { keepsPlans: true }),
+      await db.read(scope, plansOf),
+      await db.transact(scope, plansOf, { keepsPlans: true }),
+      await db.transact(scope, plansOf),
+    ];
+    expect(seen).toEqual(['force_generic_plan', 'auto', 'force_generic_plan', 'auto']);
     await db.close();
   });
 

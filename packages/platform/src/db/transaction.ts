@@ -14,6 +14,7 @@ export interface Attempt<S extends Scope, T> {
   readonly scope: S;
   readonly isolation: Isolation;
   readonly readOnly: boolean;
+  readonly keepsPlans?: boolean;
   readonly leftMs: number;
   /** Set when this transaction may take longer than the connection's own statement timeout. */
   readonly statementTimeoutMs: number | undefined;
@@ -29,20 +30,22 @@ export interface Outcome<T> {
   readonly hooks: readonly Hook[];
 }
 
-/** Begin and settings travel as one message. The scope allows no character that could leave its literal. */
+/**
+ * Begin and settings travel as one message. The scope allows no character that could leave its literal. Set and not selected: a question
+ * is planned and run each time, which took as long as everything else here.
+ */
 function openingStatement(
-  attempt: Pick<Attempt<Scope, unknown>, 'scope' | 'isolation' | 'readOnly' | 'statementTimeoutMs'>,
+  attempt: Pick<Attempt<Scope, unknown>, 'scope' | 'isolation' | 'readOnly' | 'keepsPlans' | 'statementTimeoutMs'>,
 ): string {
-  const { scope } = attempt;
-  const tenantId = scope.kind === 'tenant' ? scope.tenantId : '';
-  const access = attempt.readOnly ? 'read only' : 'read write';
-  const timeout =
-    attempt.statementTimeoutMs === undefined ? '' : `; set local statement_timeout = ${attempt.statementTimeoutMs}`;
-  return (
-    `begin isolation level ${attempt.isolation} ${access}; ` +
-    `select set_config('candor.tenant_id', '${tenantId}', true), ` +
-    `set_config('candor.actor', '${actorLabel(scope)}', true)${timeout}`
-  );
+  const { scope, isolation, readOnly, keepsPlans, statementTimeoutMs } = attempt;
+  const settings = [
+    `candor.tenant_id = '${scope.kind === 'tenant' ? scope.tenantId : ''}'`,
+    `candor.actor = '${actorLabel(scope)}'`,
+    ...(keepsPlans ? ['plan_cache_mode = force_generic_plan'] : []),
+    ...(statementTimeoutMs === undefined ? [] : [`statement_timeout = ${statementTimeoutMs}`]),
+  ];
+  const opening = `begin isolation level ${isolation} ${readOnly ? 'read only' : 'read write'}`;
+  return [opening, ...settings.map((setting) => `set local ${setting}`)].join('; ');
 }
 
 export async function runAttempt<S extends Scope, T>(attempt: Attempt<S, T>): Promise<Outcome<T>> {

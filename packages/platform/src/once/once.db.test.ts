@@ -3,8 +3,10 @@ import { refuse } from '@candor/contract/errors.ts';
 import { createTestDatabase, type TestDatabase } from '@candor/testkit/database.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createFakeClock, type FakeClock } from '../clock/clock.ts';
+import { openSql } from '../db/connection.ts';
+import type { Reader } from '../db/reader.ts';
 import { actorLabel, parseTenantId, systemScope, tenantScope } from '../db/scope.ts';
-import { findAnswer, forgetAnswers, keysLiveMs, Replayed, transactOnce, type Once } from './once.ts';
+import { findAnswer, findAnswers, forgetAnswers, keysLiveMs, Replayed, transactOnce, type Once } from './once.ts';
 
 const tenant = parseTenantId('00000000-0000-4000-8000-00000000000a');
 const scope = tenantScope(tenant, { kind: 'client', id: 'ada' });
@@ -53,6 +55,28 @@ describe('once', () => {
       expect(await findAnswer(parts, stranger, once, proven)).toBeUndefined();
       expect(await transactOnce(parts, stranger, once, async () => ({ secret: 'own' }))).toEqual({ secret: 'own' });
     }
+  });
+
+  test('R-12 a key is looked up by itself, also by a plan that was made while nothing was answered yet', async () => {
+    const countRead = async (reader: Reader): Promise<number> => {
+      const [row] = await reader.sql<Array<{ rows: number }>>`
+        select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_xact_user_tables
+        where relname = 'answered_requests'`;
+      return row?.rows ?? 0;
+    };
+    const read = await base.db.read(scope, async (reader) => {
+      await findAnswers(reader, [{ scope, once }]);
+      const admin = openSql({ url: base.adminUrl });
+      await admin`
+        insert into platform.answered_requests (tenant_id, actor, key, request_hash, answer, created_at)
+        select ${tenant}, ${actorLabel(scope)}, 'key-0123456789-' || n, decode(repeat('01', 32), 'hex'), 'sealed', ${clock.now()}
+        from generate_series(1, 3000) as n`;
+      await admin.end();
+      const before = await countRead(reader);
+      expect(await findAnswers(reader, [{ scope, once }])).toEqual([undefined]);
+      return (await countRead(reader)) - before;
+    });
+    expect(read).toBeLessThan(10);
   });
 
   test('S-39 the table keeps no answer that can be read, and another request cannot open it', async () => {

@@ -7,6 +7,7 @@ import type { Clock } from '../clock/clock.ts';
 import { openField, sealField } from '../crypto/keyring.ts';
 import type { FieldAddress } from '../crypto/keyring.ts';
 import { actorLabel } from '../db/scope.ts';
+import type { TransactOptions } from '../db/database.ts';
 import type { Database, Reader, TenantScope, TenantTx, Tx } from '../db/index.ts';
 
 /** What the caller calls its request, and a keyed hash of everything in it but its secrets. */
@@ -79,11 +80,15 @@ export async function findAnswers<Answer>(
 ): Promise<Array<Repeated<Answer> | undefined>> {
   const [first] = asked;
   if (!first) return [];
+  // Each by its key: joined, a plan made while the table was small reads all of it for each request.
   const rows = await reader.sql<Array<AnsweredRow & { place: number }>>`
     select x.place::int, a.request_hash, a.answer
     from unnest(${reader.texts(asked.map(({ scope }) => actorLabel(scope)))}, ${reader.texts(asked.map(({ once }) => once.key))})
       with ordinality as x (actor, key, place)
-    join platform.answered_requests a on a.tenant_id = ${first.scope.tenantId} and a.actor = x.actor and a.key = x.key`;
+    cross join lateral (
+      select n.request_hash, n.answer from platform.answered_requests n
+      where n.tenant_id = ${first.scope.tenantId} and n.actor = x.actor and n.key = x.key offset 0
+    ) a`;
   const found = new Map(rows.map((row) => [row.place, row]));
   return asked.map(({ scope, once }, place) => {
     const row = found.get(place + 1);
@@ -133,8 +138,9 @@ export function transactOnce<Answer>(
   scope: TenantScope,
   once: Once,
   work: (tx: TenantTx) => Promise<Answer>,
+  options?: TransactOptions,
 ): Promise<Answer | Repeated<Exclude<Answer, Refusal>>> {
-  return db.transact(scope, async (tx) => {
+  const answerOnce = async (tx: TenantTx) => {
     const claimed = await tx.sql`
       insert into platform.answered_requests (tenant_id, actor, key, request_hash, created_at)
       values (${scope.tenantId}, ${actorLabel(scope)}, ${once.key}, ${once.requestHash}, ${clock.now()})
@@ -150,7 +156,8 @@ export function transactOnce<Answer>(
       update platform.answered_requests set answer = ${sealAnswer(scope, once, answer)}
       where tenant_id = ${scope.tenantId} and actor = ${actorLabel(scope)} and key = ${once.key}`;
     return answer;
-  });
+  };
+  return db.transact(scope, answerOnce, options);
 }
 
 /** Forgets what is older than every promise; for a daily job. */
