@@ -45,7 +45,7 @@ function openingStatement(
     ...(statementTimeoutMs === undefined ? [] : [`statement_timeout = ${statementTimeoutMs}`]),
   ];
   const opening = `begin isolation level ${isolation} ${readOnly ? 'read only' : 'read write'}`;
-  return [opening, ...settings.map((setting) => `set local ${setting}`)].join('; ');
+  return [opening, ...settings].join('; set local ');
 }
 
 export async function runAttempt<S extends Scope, T>(attempt: Attempt<S, T>): Promise<Outcome<T>> {

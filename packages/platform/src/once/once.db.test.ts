@@ -24,6 +24,13 @@ beforeEach(async () => {
 });
 afterEach(() => base.close());
 
+const countRead = async (reader: Reader): Promise<number> => {
+  const [row] = await reader.sql<Array<{ rows: number }>>`
+    select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_xact_user_tables
+    where relname = 'answered_requests'`;
+  return row?.rows ?? 0;
+};
+
 describe('once', () => {
   test('R-12 64 at once: one effect, 63 replays of the same answer', async () => {
     let effects = 0;
@@ -58,12 +65,6 @@ describe('once', () => {
   });
 
   test('R-12 a key is looked up by itself, also by a plan that was made while nothing was answered yet', async () => {
-    const countRead = async (reader: Reader): Promise<number> => {
-      const [row] = await reader.sql<Array<{ rows: number }>>`
-        select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_xact_user_tables
-        where relname = 'answered_requests'`;
-      return row?.rows ?? 0;
-    };
     const read = await base.db.read(scope, async (reader) => {
       await findAnswers(reader, [{ scope, once }]);
       const admin = openSql({ url: base.adminUrl });
