@@ -89,7 +89,10 @@ test('TRD-04 a price that ran out is refreshed in place and waits for the person
     await chat.waitFor();
     const [bubble, box] = await Promise.all([chat.boundingBox(), ticket.boundingBox()]);
     expect((bubble?.x ?? Infinity) + (bubble?.width ?? 0)).toBeLessThan(box?.x ?? 0);
+    // And on less than the lines of the price need, the last step too.
+    await page.setViewportSize({ width: 1280, height: 600 });
     await review(ticket, 'Quantity', '1');
+    await expect(placeButton(ticket)).toBeInViewport({ ratio: 1 });
     await expect(refreshButton(ticket)).toBeVisible({ timeout: 60_000 });
     await expect(placeButton(ticket)).toHaveCount(0);
     await expect(ticket.getByText('Quotation expired. Refresh price.')).toBeVisible();

@@ -37,7 +37,7 @@ export function TradeAside({ market, symbol }: TradeSlotProps) {
       tabIndex={-1}
       aria-label={t('quote.trade')}
       data-trade
-      className="ui-card ui-tall-form sticky top-[calc(var(--header-height)+4rem)] max-h-[calc(100dvh-var(--header-height)-5rem)] overflow-y-auto outline-none"
+      className="ui-card sticky top-[calc(var(--header-height)+4rem)] max-h-[calc(100dvh-var(--header-height)-5rem)] overflow-y-auto outline-none"
     >
       {isSignedIn ? (
         <Suspense fallback={<SkeletonRows rows={6} leading={false} />}>

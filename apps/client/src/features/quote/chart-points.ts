@@ -2,8 +2,8 @@
 import type { ChartData, ChartRange } from '@candor/contract/market/charts.ts';
 import type { Point } from '@candor/ui/chart/scale.ts';
 
-/** The everyday ones first; all of them, for a strip that goes on. */
-export const quoteRanges = ['1D', '1W', '1M', '12M', '3M', 'YTD', '5Y', '10Y'] as const satisfies readonly ChartRange[];
+/** From the shortest to the longest, as the portfolio has them. */
+export const quoteRanges = ['1D', '1W', '1M', '3M', 'YTD', '12M', '5Y', '10Y'] as const satisfies readonly ChartRange[];
 export type QuoteRange = (typeof quoteRanges)[number];
 
 export interface PricePoint extends Point {

@@ -88,9 +88,11 @@ export function TicketForm(props: TicketFormProps) {
         />
       )}
       {!isClosed && <Expected quoting={quoting} wish={read.ok ? read.wish : null} />}
-      <Button type="submit" wide disabled={isHeld || isClosed}>
-        {t('orders-ui.review')}
-      </Button>
+      <div className="ui-kept-in-view">
+        <Button type="submit" wide disabled={isHeld || isClosed}>
+          {t('orders-ui.review')}
+        </Button>
+      </div>
     </form>
   );
 }

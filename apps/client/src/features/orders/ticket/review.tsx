@@ -104,7 +104,7 @@ export function Review({ way, quoting, placing, before, onRefresh, onEdit }: Rev
       )}
       <Refusal problem={placing.problem} onAgain={isDuplicate && !isExpired ? () => sign(true) : undefined} />
       {!isSigning && <IntentionNote intention={placing} />}
-      <div className="flex flex-col-reverse gap-3 whitespace-nowrap sm:flex-row sm:flex-wrap">
+      <div className="ui-kept-in-view flex flex-col-reverse gap-3 whitespace-nowrap sm:flex-row sm:flex-wrap">
         <Button variant="secondary" className="flex-1" disabled={placing.isBusy} onClick={onEdit}>
           {t('orders-ui.edit')}
         </Button>
