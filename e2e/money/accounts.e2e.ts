@@ -211,6 +211,23 @@ test('FUND-01 ERR-01 accounts that do not come say so and can be asked for again
   });
 });
 
+test('I18N-01 texts that did not come are asked for again, and home stands once they have', async () => {
+  const client = await stage.addClient();
+  await stage.visit({ signedInAs: client, expects: [/ERR_FAILED/] }, async ({ page, context, open }) => {
+    const texts = /\/assets\/dues-[^/]*\.js/;
+    let refused = 0;
+    await context.route(texts, async (route) => {
+      refused += 1;
+      await route.abort();
+    });
+    await open('/dashboard');
+    await expect.poll(() => refused).toBeGreaterThan(1);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+    await context.unroute(texts);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
 test('FUND-01 KYC-03 I18N-01 a new client finds the way to the first investment, in Polish; a portfolio of zeros is one', async () => {
   const fresh = await stage.addClient();
   await stage.visit({ signedInAs: fresh, locale: 'pl-PL', device: 'phone' }, async ({ page, open }) => {
