@@ -192,7 +192,7 @@ test('S-05 what was shown and is changed afterwards does not fit its mark, and w
     expect([change, ...answers.map(name)]).toEqual([change, expected, expected]);
     const [placed] = await read<{ id: string }>('orders', one.id);
     if (change !== 'older') expect(placed).toBeUndefined();
-    else if (placed) expect((await floor.detail(signer, placed.id)).costs[0]?.estimated).toEqual(one.gross);
+    else expect((await floor.detail(signer, placed?.id ?? '')).costs[0]?.estimated).toEqual(one.gross);
   }
 });
 

@@ -31,7 +31,7 @@ export interface DatabaseOptions {
 interface PlanOptions {
   /**
    * For statements over lists of keys, each looked up by an index: planned once per connection, and not for every short list anew, which
-   * takes several times what the statement does. Not for what an index depends on that names a value, nor for filters that may be absent.
+   * takes several times what the statement does. Not where an index holds only rows of a value that comes as a parameter, nor where a filter may be absent.
    */
   readonly keepsPlans?: boolean;
 }

@@ -21,7 +21,10 @@ export function useNouns(nouns: readonly Noun[]): boolean {
         .then(() => isCurrent && setIsReady(true))
         .catch((problem: unknown) => {
           log.add('texts', problem);
-          if (isCurrent) cancel = clock.later(waitMs, load);
+          if (!isCurrent) return;
+          // Asked twice when the network came back meanwhile: one of them goes on.
+          cancel();
+          cancel = clock.later(waitMs, load);
           waitMs = Math.min(2 * waitMs, mostWaitMs);
         });
     };
