@@ -21,7 +21,7 @@ beforeEach(() => {
   ids = catalogue.all.slice(0, 20).map((instrument) => board.idOf(instrument));
 });
 
-function join() {
+function join(joined: Hub = hub) {
   const state = { frames: [] as Buffer[], bufferedBytes: 0, isTerminated: false };
   const client = new LiveClient({
     socket: {
@@ -36,7 +36,7 @@ function join() {
   });
   client.follow(ids);
   client.lastFrameMs = clock.now().getTime();
-  hub.add(client);
+  joined.add(client);
   return { client, state };
 }
 
@@ -109,6 +109,54 @@ test('a quiet reader hears a heartbeat every two seconds', () => {
   hub.flushNext();
   hub.flushNext();
   expect(state.frames.map((frame) => readFrame(payloadOf(frame))?.type)).toEqual(['heartbeat']);
+});
+
+test('nobody is waited for where nobody reads, and who joins has a turn within one round', () => {
+  const timers = new Set<{ run: () => void; delayMs: number }>();
+  let nowMs = 0;
+  const wheel = new Hub({
+    board,
+    clock: {
+      ...clock,
+      monotonicMs: () => nowMs,
+      setTimer(run, delayMs) {
+        const timer = { run, delayMs };
+        timers.add(timer);
+        return { cancel: () => timers.delete(timer) };
+      },
+    },
+    tickMs: 10,
+    periodMs: 250,
+  });
+  const turn = () => {
+    const [timer, ...others] = timers;
+    if (!timer || others.length > 0) throw new Error(`${timers.size} timers instead of one`);
+    timers.delete(timer);
+    nowMs += timer.delayMs;
+    timer.run();
+  };
+  wheel.start();
+  expect(timers.size).toBe(0);
+  nowMs = 60_000;
+  const first = join(wheel);
+  const second = join(wheel);
+  for (const id of ids) change(id, 1);
+  const startMs = nowMs;
+  while (first.state.frames.length === 0 || second.state.frames.length === 0) turn();
+  expect(nowMs - startMs).toBeLessThanOrEqual(250);
+  // From now on it wakes for the two of them only: twice in each round.
+  change(ids[0] ?? 0, 2);
+  turn();
+  turn();
+  expect([first.state.frames.length, second.state.frames.length]).toEqual([2, 2]);
+  wheel.remove(first.client);
+  wheel.remove(second.client);
+  turn();
+  expect(timers.size).toBe(0);
+  join(wheel);
+  expect(timers.size).toBe(1);
+  wheel.stop();
+  expect(timers.size).toBe(0);
 });
 
 test('texts of every length are framed right', () => {

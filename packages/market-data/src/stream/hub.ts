@@ -39,6 +39,7 @@ export class Hub {
   #updates = 0;
   #skippedClients = 0;
   #timer: Timer | undefined;
+  #isRunning = false;
   #startedMs = 0;
   #turns = 0;
 
@@ -50,20 +51,23 @@ export class Hub {
   }
 
   start(): void {
+    this.#isRunning = true;
     this.#startedMs = this.#clock.monotonicMs();
     this.#turns = 0;
     this.#schedule();
   }
 
   stop(): void {
+    this.#isRunning = false;
     this.#timer?.cancel();
-    this.#timer = undefined;
   }
 
   add(client: LiveClient): void {
     const smallest = this.#buckets.reduce((best, bucket) => (bucket.size < best.size ? bucket : best));
     smallest.add(client);
     this.#bucketOf.set(client, smallest);
+    // Whose turn was next may come later than theirs.
+    this.#schedule();
   }
 
   remove(client: LiveClient): void {
@@ -107,10 +111,22 @@ export class Hub {
     }
   }
 
-  /** Due turns count from the start, so that a late timer does not shift all that follow. */
+  /**
+   * Wakes up for the next bucket that somebody is in, and not at all while there is no reader. Due turns count from the start, so that a
+   * late timer does not shift all that follow.
+   */
   #schedule(): void {
-    const dueMs = this.#startedMs + (this.#turns + 1) * this.#tickMs;
+    this.#timer?.cancel();
+    if (!this.#isRunning || this.#bucketOf.size === 0) return;
+    const dueMs = this.#startedMs + (this.#turns + this.#turnsToReader()) * this.#tickMs;
     this.#timer = this.#clock.setTimer(() => this.#catchUp(), Math.max(0, dueMs - this.#clock.monotonicMs()));
+  }
+
+  #turnsToReader(): number {
+    const buckets = this.#buckets.length;
+    let turns = 1;
+    while (turns < buckets && this.#buckets[(this.#next + turns - 1) % buckets]?.size === 0) turns += 1;
+    return turns;
   }
 
   /**
