@@ -27,6 +27,14 @@ export interface ImageShopLimits {
   readonly memoryBytes: number;
 }
 
+/** What a worker is told: it has no code of ours but its own. */
+export interface ImageTask {
+  readonly format: string;
+  readonly maxPixels: number;
+  readonly memoryBytes: number;
+  readonly exits: typeof workerExit;
+}
+
 const defaults: ImageShopLimits = { working: 2, waiting: 16, timeoutMs: 20_000, memoryBytes: 512 * 1024 * 1024 };
 
 export function createImageShop(given: Partial<ImageShopLimits> = {}): ImageShop {
@@ -66,15 +74,16 @@ function workerArguments(): string[] {
     '--max-old-space-size=64',
     '--disable-warning=SecurityWarning',
     '--disable-warning=ExperimentalWarning',
-    join(import.meta.dirname, 'image-worker.ts'),
+    join(import.meta.dirname, 'image-worker.mjs'),
   ];
 }
 
 function runWorker(bytes: Buffer, type: ImageType, bounds: ImageShopLimits): Promise<CleanImage | ImageRefusal> {
   const format = type.slice('image/'.length);
-  const task = [format, String(limits.upload.maxPixels), String(bounds.memoryBytes)];
+  const { maxPixels } = limits.upload;
+  const task: ImageTask = { format, maxPixels, memoryBytes: bounds.memoryBytes, exits: workerExit };
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [...workerArguments(), ...task], {
+    const child = spawn(process.execPath, [...workerArguments(), JSON.stringify(task)], {
       env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' },
       stdio: ['pipe', 'pipe', 'ignore'],
       timeout: bounds.timeoutMs,
