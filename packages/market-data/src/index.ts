@@ -1,6 +1,6 @@
 // The face of the market-data service.
 export { createMarketDataService } from './service/service.ts';
-export type { MarketDataOptions, MarketDataService } from './service/service.ts';
+export type { MarketDataOptions, MarketDataService, SimulatedMarket } from './service/service.ts';
 export type { PriceSource } from './prices/price-source.ts';
 export type { CheckedQuote } from './prices/quotes.ts';
 export { Tokens, bindStaffTokens } from './tokens/index.ts';

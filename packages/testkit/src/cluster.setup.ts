@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { lockFolder, startEmbeddedPostgres } from '@candor/platform/postgres/index.ts';
 import { stopLeftovers } from '@candor/platform/postgres/leftover.ts';
 import type { TestProject } from 'vitest/node';
-import { dropDatabases } from './database-names.ts';
+import { dropDatabases, rehashPasswords } from './database-names.ts';
 import { throwAwayDir, throwAwayDirs } from './throw-away.ts';
 
 declare module 'vitest' {
@@ -82,6 +82,8 @@ export async function startTestCluster(
       ...settings,
     },
   });
+  const { username, password } = new URL(postgres.url);
+  await rehashPasswords(postgres.url, { [decodeURIComponent(username)]: decodeURIComponent(password) });
   return {
     url: postgres.url,
     async remove() {

@@ -27,3 +27,9 @@ export async function dropDatabases(adminUrl: string, prefix: string): Promise<v
     await sql.end({ timeout: 1 });
   }
 }
+
+/** With as many rounds as the server is set to: whoever stored them took thousands, and every connection goes through all of them. */
+export function rehashPasswords(adminUrl: string, passwords: Readonly<Record<string, string>>): Promise<void> {
+  const statements = Object.entries(passwords).map(([role, password]) => `alter role "${role}" password '${password}'`);
+  return runOnServer(adminUrl, ...statements);
+}

@@ -7,7 +7,7 @@ import { createDatabase, migrate, prepareDatabase } from '@candor/platform/db/in
 import type { Database, DatabaseOptions, MigrationSource, RolePasswords } from '@candor/platform/db/index.ts';
 import { readMigrations } from '@candor/platform/db/migration-files.ts';
 import { inject } from 'vitest';
-import { runOnServer, withDatabase } from './database-names.ts';
+import { rehashPasswords, runOnServer, withDatabase } from './database-names.ts';
 
 /** Roles belong to the whole test server: every test, and every server that a test boots, must use these. */
 export const testRolePasswords: RolePasswords = {
@@ -59,7 +59,7 @@ export async function createTestDatabase(wanted: TestDatabaseOptions = {}): Prom
   const serverUrl = inject('adminUrl');
   const prefix = inject('databasePrefix');
   const migrations = [platformMigrations, ...(wanted.migrations ?? [])];
-  const template = await ensureTemplate(serverUrl, prefix, migrations, wanted.beginning);
+  const template = await nameTemplate(serverUrl, prefix, migrations, wanted.beginning);
   const name = `${prefix}${randomBytes(6).toString('hex')}`;
   await runOnServer(
     serverUrl,
@@ -105,6 +105,19 @@ export async function createEmptyDatabase(): Promise<{ adminUrl: string; close()
   };
 }
 
+/** Of this worker, by what they are made of: whoever has seen one neither reads the migrations nor asks the server again. */
+const templates = new Map<string, Promise<string>>();
+
+function nameTemplate(...made: Parameters<typeof ensureTemplate>): Promise<string> {
+  const [serverUrl, prefix, migrations, beginning] = made;
+  const key = [serverUrl, prefix, ...migrations.map(({ dir }) => dir), beginning?.name].join('\n');
+  const known = templates.get(key) ?? ensureTemplate(...made);
+  templates.set(key, known);
+  // The next one tries again.
+  known.catch(() => templates.delete(key));
+  return known;
+}
+
 async function ensureTemplate(
   serverUrl: string,
   prefix: string,
@@ -131,6 +144,8 @@ async function ensureTemplate(
     await sql`select pg_advisory_lock(${templateLockKey})`;
     await ensure(template, 'template0', async (draft) => {
       await prepareDatabase(withDatabase(serverUrl, draft), testRolePasswords);
+      const { appPassword, systemPassword } = testRolePasswords;
+      await rehashPasswords(serverUrl, { candor_app: appPassword, candor_system: systemPassword });
       await migrate(withDatabase(serverUrl, draft), migrations, quietLog);
       // Tests move their clock by hand: the database's own says nothing, unless a test sets it.
       await runOnServer(withDatabase(serverUrl, draft), 'update platform.clock set shift = null');

@@ -20,10 +20,10 @@ import { composeBusiness } from './business.ts';
 import type { BusinessOptions } from './business.ts';
 import { attachEdge } from './edge.ts';
 import { composeMarket } from './market.ts';
-import type { Market } from './market.ts';
+import type { Market, MarketOptions } from './market.ts';
 import type { Parts } from './parts.ts';
 
-export interface ComposeOptions extends BusinessOptions {
+export interface ComposeOptions extends BusinessOptions, MarketOptions {
   readonly strictAnswers: boolean;
   /** Serve the built web apps; off where only the API is tested. */
   readonly pages: boolean;

@@ -1,7 +1,7 @@
 // Puts the market-data service into the server: its vendors by the settings, a web token per tenant, live prices.
 import type { TenantId } from '@candor/contract/ids.ts';
 import { bindStaffTokens, createMarketDataService, Tokens } from '@candor/market-data';
-import type { MarketDataService } from '@candor/market-data';
+import type { MarketDataService, SimulatedMarket } from '@candor/market-data';
 import { createSpentTickets } from '@candor/market-data/stream/ticket-store.ts';
 import { readTokenText } from '@candor/market-data/tokens/token.ts';
 import { createCalendars } from '@candor/market-data/calendars/calendar.ts';
@@ -17,6 +17,11 @@ import { publicOriginOf } from './edge.ts';
 import type { Parts } from './parts.ts';
 import { checkVendorOrder } from './vendor-order.ts';
 
+export interface MarketOptions {
+  /** Of the simulated market, where it is not the product's own; tests share what they draw. */
+  readonly simulated?: SimulatedMarket;
+}
+
 export interface Market {
   readonly service: MarketDataService;
   bind(staffGuard: Guard<'staff', StaffContext>): Binding[];
@@ -31,7 +36,7 @@ export interface Market {
 export async function composeMarket(
   parts: Parts,
   directory: TenantDirectory,
-  options: { readonly strictAnswers: boolean; readonly passes: DataPasses },
+  options: MarketOptions & { readonly strictAnswers: boolean; readonly passes: DataPasses },
 ): Promise<Market> {
   const { clock, ids, bus, log, db, secrets, config } = parts;
   const tokens = new Tokens({ db, clock, ids, bus });
@@ -47,6 +52,7 @@ export async function composeMarket(
     ticketKey: secrets.key('market-data-live-ticket|1'),
     spentTickets: createSpentTickets(db),
     seed: config.MARKET_SEED,
+    ...(options.simulated && { simulated: options.simulated }),
     vendorValues: config.vendors,
     vendorOrder: checkVendorOrder(config.MARKET_VENDORS, configured),
     // Tests ask for single instruments; only a server that stays up gains from having all of them ready.

@@ -28,12 +28,18 @@ import { createPlausibility } from '../vendors/plausibility.ts';
 import { createRegistry } from '../vendors/registry.ts';
 import type { VendorEntry, VendorHealth } from '../vendors/registry.ts';
 import { createSimulator } from '../vendors/simulated/simulator.ts';
+import type { Simulator } from '../vendors/simulated/simulator.ts';
 import { createSimulatedVendor } from '../vendors/simulated/vendor.ts';
+import type { SimulatedOptions } from '../vendors/simulated/vendor.ts';
 import { cacheAnswers } from './caching.ts';
 import { createDataGuard } from './guard.ts';
 import { createAdmitGuest, issuePasses } from './guests.ts';
 import type { GuestRules } from './guests.ts';
 import { bindMarketData } from './routes.ts';
+
+export interface SimulatedMarket extends Pick<SimulatedOptions, 'tickEveryMs'> {
+  readonly simulator?: Simulator;
+}
 
 export interface MarketDataOptions {
   readonly clock: Clock;
@@ -47,6 +53,8 @@ export interface MarketDataOptions {
   readonly spentTickets: SpentTickets;
   /** Seed of the simulated market; the same seed is the same market. */
   readonly seed: string;
+  /** Another pace of the simulated market, or what an earlier one with this seed has drawn already. */
+  readonly simulated?: SimulatedMarket;
   /** What is set for the real vendors; those without a key cannot be named in the order. */
   readonly vendorValues?: VendorValues;
   /** Further vendors, built by the caller. */
@@ -85,7 +93,8 @@ export function createMarketDataService(options: MarketDataOptions): MarketDataS
   const onFault = (error: unknown) => log.error({ err: error }, 'market data failed');
   const calendars = createCalendars();
   const catalogue = loadCatalogue();
-  const simulated = createSimulatedVendor({ seed, clock, simulator: createSimulator(seed, calendars) });
+  const { simulator = createSimulator(seed, calendars), ...pace } = options.simulated ?? {};
+  const simulated = createSimulatedVendor({ seed, clock, simulator, ...pace });
   const registry = createRegistry({
     entries: [
       ...(options.vendorValues ? createConfiguredVendors(options.vendorValues, { clock, calendars }) : []),
