@@ -36,11 +36,12 @@ export function serveEngineerPages(
   { metrics, config }: Parts,
   endpoints: readonly Endpoint[],
 ): void {
-  // Written for whoever asks first: a start that nobody looks into need not describe every endpoint twice.
+  // Written for whoever asks first: a start that nobody looks into need not describe every endpoint twice. As bytes, so that a thousand who
+  // are slow to read share them: a text is copied for each answer, and this one has megabytes.
   const info = { title: 'Candor API', version: appVersion, serverUrl: config.PUBLIC_URL ?? '/' };
-  const openApi = once(() => JSON.stringify(describeOpenApi(endpoints, info)));
+  const openApi = once(() => Buffer.from(JSON.stringify(describeOpenApi(endpoints, info))));
   const script = once(readDocsScript);
-  const docs = once(() => renderDocsPage(endpoints, info.title));
+  const docs = once(() => Buffer.from(renderDocsPage(endpoints, info.title)));
   app.get('/metrics', async (_request, reply) =>
     reply.header('content-type', metrics.registry.contentType).send(await metrics.render()),
   );
