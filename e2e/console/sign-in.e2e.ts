@@ -7,6 +7,7 @@ import { plugAuthenticator } from '../authenticator.ts';
 import { findViolationsIn } from '../axe.ts';
 import { expect } from '../expect.ts';
 import { siteByName } from '../identity/steps.ts';
+import { breakLaterScripts } from '../scripts.ts';
 import { openStage } from '../stage.ts';
 import type { Stage } from '../stage.ts';
 import { hire, signInAs, typeCode, typePassword } from './staff.ts';
@@ -45,6 +46,21 @@ test('S-28 S-36 staff sign in with password and second factor, keep the session 
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await expect(page.getByLabel('Username')).toBeVisible();
     expect(await storage('console_present')).toBeNull();
+  }));
+
+test('S-28 a page whose file does not come says so beside the menu; the others open, and trying again loads it', () =>
+  stage.visit({ expects: [/Failed to fetch|ERR_FAILED/] }, async ({ page }) => {
+    const staff = await hire(stage.system, ['approver', 'support']);
+    const mend = await breakLaterScripts(page, () => signInAs(page, stage.system, staff));
+    const menu = page.getByRole('navigation', { name: 'Main navigation' });
+    await menu.getByRole('link', { name: 'Approvals' }).click();
+    await expect(page.getByText('Something went wrong on this page.')).toBeVisible();
+    await menu.getByRole('link', { name: 'Home' }).click();
+    await expect(page.getByText('Something went wrong on this page.')).toHaveCount(0);
+    await menu.getByRole('link', { name: 'Approvals' }).click();
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Approvals' })).toBeVisible();
   }));
 
 test('AUTH-10 a passkey is added on one’s own page and signs in without a password; other sessions can be ended', () =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import { switchAccess } from '@candor/testkit';
 import type { TestClient } from '@candor/testkit';
 import { expect } from '../expect.ts';
+import { breakLaterScripts } from '../scripts.ts';
 import { openStage, sizes } from '../stage.ts';
 import type { Stage } from '../stage.ts';
 
@@ -197,6 +198,19 @@ describe.each(sizes)('on a %s', (device) => {
       await expect(page).toHaveURL(/\/news$/);
     }));
 });
+
+test('NAV-12 a page whose file does not come says so inside the frame, and comes by itself when the network is back', () =>
+  stage.visit({ expects: [/Failed to fetch|ERR_FAILED|ERR_INTERNET/] }, async ({ page, context, open }) => {
+    const mend = await breakLaterScripts(page, () => open('/dashboard'));
+    await page.getByRole('link', { name: 'Market', exact: true }).click();
+    await expect(page.getByText('Something went wrong on this page.')).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Search' })).toBeVisible();
+    await mend();
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect(page).toHaveTitle('Candor | Market');
+    await expect(page.getByText('Something went wrong on this page.')).toHaveCount(0);
+  }));
 
 test('NAV-09 on a phone a swipe of more than 80 px from the left edge goes back, a shorter one does not', () =>
   stage.visit({ device: 'phone' }, async ({ page, open }) => {

@@ -4,6 +4,7 @@ import { browserLimits } from '@candor/web/settings/browser-limits.ts';
 import { routeTree } from './routes/routes.ts';
 import type { Services } from './services.ts';
 import { PageLoading } from './shell/page-loading.tsx';
+import { RouteProblem } from './shell/route-problem.tsx';
 
 declare global {
   interface Window {
@@ -26,6 +27,8 @@ export function createAppRouter(services: Services) {
     defaultPendingMs: browserLimits.loaderDelayMs,
     defaultPendingMinMs: 0,
     defaultPendingComponent: PageLoading,
+    // Of a page: the frame around it stays.
+    defaultErrorComponent: RouteProblem,
     scrollRestoration: true,
     // Queries of this app are plain words: ?redirect=/loan&s=AAPL, never JSON.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),

@@ -10,6 +10,7 @@ import { rolesOf } from '@candor/web/api/roles.ts';
 import { Go } from '../shared/go.tsx';
 import { PageHead } from '../shared/page-head.tsx';
 import { useMe, usePlace, useServices } from '../shared/use-services.tsx';
+import { PageBoundary, PartBoundary } from './boundary.tsx';
 import { Navigation } from './navigation.tsx';
 import { findPage, listPagesFor } from './pages.ts';
 import type { PageEntry } from './pages.ts';
@@ -21,7 +22,7 @@ const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx
 
 export function Frame() {
   const t = useText();
-  const { address } = useServices();
+  const { address, log } = useServices();
   const { path } = usePlace();
   const { roles } = useMe();
   const [isListOpen, setIsListOpen] = useState(false);
@@ -44,14 +45,18 @@ export function Frame() {
         </main>
       </div>
       {listensTo(roles) && (
-        <Suspense>
-          <StaffLine />
-        </Suspense>
+        <PartBoundary log={log} part="part.line">
+          <Suspense>
+            <StaffLine />
+          </Suspense>
+        </PartBoundary>
       )}
       {isListOpen && (
-        <Suspense>
-          <KeysDialog pages={mine} onClose={() => setIsListOpen(false)} />
-        </Suspense>
+        <PartBoundary log={log} part="part.keys">
+          <Suspense>
+            <KeysDialog pages={mine} onClose={() => setIsListOpen(false)} />
+          </Suspense>
+        </PartBoundary>
       )}
     </div>
   );
@@ -69,12 +74,6 @@ interface CurrentPageProps {
 
 function CurrentPage({ page, isMine, path }: CurrentPageProps) {
   const t = useText();
-  const texts = useTexts();
-  const nouns = page?.nouns ?? [];
-  const isReady = texts.has(nouns);
-  useEffect(() => {
-    if (!texts.has(nouns)) void texts.load(nouns);
-  });
   if (path === '/' && page === undefined) return null;
   if (page === undefined || !isMine) {
     return (
@@ -91,11 +90,26 @@ function CurrentPage({ page, isMine, path }: CurrentPageProps) {
       </>
     );
   }
-  const { Page } = page;
-  if (!isReady) return <Skeleton height="16rem" />;
   return (
-    <Suspense fallback={<Skeleton height="16rem" />}>
-      <Page />
-    </Suspense>
+    <PageBoundary path={path}>
+      <Suspense fallback={<Skeleton height="16rem" />}>
+        <OpenPage key={page.path} page={page} />
+      </Suspense>
+    </PageBoundary>
   );
+}
+
+/** A page whose texts do not come has failed: it would show their keys. */
+function OpenPage({ page: { nouns, Page } }: { readonly page: PageEntry }) {
+  const texts = useTexts();
+  const [isReady, setIsReady] = useState(() => texts.has(nouns));
+  const [failure, setFailure] = useState<{ readonly problem: unknown } | null>(null);
+  useEffect(() => {
+    texts.load(nouns).then(
+      () => setIsReady(true),
+      (problem: unknown) => setFailure({ problem }),
+    );
+  }, [texts, nouns]);
+  if (failure) throw failure.problem;
+  return isReady ? <Page /> : <Skeleton height="16rem" />;
 }

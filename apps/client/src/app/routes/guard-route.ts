@@ -19,7 +19,9 @@ export interface Navigation {
 export async function guardRoute({ services, info, path, href, wanted }: Navigation): Promise<void> {
   const { session, texts } = services;
   const wasSignedIn = session.isSignedIn();
-  await texts.load(['shell', ...(info?.nouns ?? [])]).catch((problem: unknown) => services.log.add('texts', problem));
+  // The page waits for its own texts, which travel meanwhile (`place`).
+  void texts.load(info?.nouns ?? []).catch(() => undefined);
+  await texts.load(['shell']).catch((problem: unknown) => services.log.add('texts', problem));
   const safeRedirect = readSafeRedirect(wanted, location.origin);
   const access = info?.access ?? 'public';
   // Ended while we waited: whoever ended it has said so and goes home; nobody is asked to sign in on top of that.

@@ -2,7 +2,7 @@
 import { createRootRouteWithContext, lazyRouteComponent } from '@tanstack/react-router';
 import type { Services } from '../services.ts';
 import { Frame } from '../shell/frame.tsx';
-import { PageProblem } from '../shell/page-problem.tsx';
+import { RouteProblem } from '../shell/route-problem.tsx';
 import { guardRoute } from './guard-route.ts';
 
 export interface RouterContext {
@@ -24,5 +24,5 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   },
   component: Frame,
   notFoundComponent: lazyRouteComponent(() => import('../../shared/not-found-page.tsx'), 'NotFoundPage'),
-  errorComponent: PageProblem,
+  errorComponent: RouteProblem,
 });
