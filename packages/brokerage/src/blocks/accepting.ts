@@ -3,7 +3,7 @@ import type { BlockId, QuotationId } from '@candor/contract/ids.ts';
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import type { Order as OrderWire } from '@candor/contract/orders/client.ts';
-import { formatQuantity, makeMoney, makeQuantity } from '@candor/money';
+import { formatQuantity, makeQuantity } from '@candor/money';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import { transactOnce } from '@candor/platform/once/once.ts';
 import type { Once } from '@candor/platform/once/once.ts';
@@ -12,21 +12,18 @@ import type { RateBook } from '../accounts/index.ts';
 import {
   auditOrder,
   beginSigned,
-  describeOrder,
-  findOrder,
-  insertEvent,
-  insertOrders,
+  insertSigned,
   negotiatedVenue,
   postHold,
   readOwedRates,
-  signal,
-  signOrder,
+  signQuotation,
   splitHold,
+  tellPlaced,
 } from '../orders/index.ts';
 import type { BookRefusal, SigningRefusal, Trader } from '../orders/index.ts';
 import { dayOf, findHalt, findProduct } from '../products/index.ts';
 import type { Product } from '../products/index.ts';
-import { checkFunds, checkUse, deviationOf, findQuotation, isMarked, readStanding } from '../quotations/index.ts';
+import { checkFunds, deviationOf, findQuotation, isMarked, judgeUse, readStanding } from '../quotations/index.ts';
 import type { Quotation, Standing, StandingRefusal } from '../quotations/index.ts';
 import type { Block } from './block.ts';
 import { isFar } from './describing.ts';
@@ -109,9 +106,8 @@ async function check(
   if (!request || firm?.requestId !== request.id) return refuse('not_found');
   if (firm.endedAs === 'accepted') return refuse('quotation_used');
   if (firm.endedAs === 'withdrawn') return refuse('block_quotation_withdrawn');
-  const quotation = await findQuotation(reader, quotationId);
-  const unusable = checkUse(quotation, trader.clientId, now);
-  if (unusable || !quotation) return unusable ?? refuse('not_found');
+  const quotation = judgeUse(await findQuotation(reader, quotationId), trader.clientId, now);
+  if (isRefusal(quotation)) return quotation;
   if (request.state !== 'quoted' || request.quotationId !== quotationId) return refuse('block_ended');
   if (!isMarked(parts.quotationKey, quotation)) return refuse('order_unprocessable');
   const instrument = await parts.instruments.find(quotation.instrumentId);
@@ -145,52 +141,27 @@ async function write(
   if (isRefusal(basis)) return basis;
   const { quotation, product, standing } = basis;
   const now = parts.clock.now();
-  const id = parts.ids.next();
-  const maximum = makeMoney(quotation.maximumMinor, quotation.accountCurrency);
-  const signing = { pin: acceptance.pin, sessionId: undefined };
-  const signed = await signOrder(parts, tx, trader, signing, { id, maximum, inSession: maximum });
+  const signed = await signQuotation(parts, tx, trader, { pin: acceptance.pin }, quotation);
   if (isRefusal(signed)) return signed;
   const hold =
     quotation.side === 'buy'
       ? splitHold(quotation.maximumMinor, standing.cash.settledMinor)
       : splitHold(quotation.quantityE8, standing.shares.arrivedE8);
-  const { shown: _shown, aboutOrderId: _about, ...kept } = quotation;
-  const order = {
-    ...kept,
+  const order = await insertSigned(parts, tx, quotation, product, {
+    ...signed,
     ...hold,
-    id,
-    kind: 'market' as const,
-    type: product.type,
-    subtype: product.subtype,
+    kind: 'market',
+    status: 'awaiting',
     worksUntil: undefined,
-    status: 'awaiting' as const,
-    waitsFor: undefined,
-    holdId: parts.ids.next(),
-    signedMaxMinor: quotation.maximumMinor,
-    charges: [],
-    ocoGroup: undefined,
-    leg: 0 as const,
-    replacesId: undefined,
-    sellsId: undefined,
-    lotIds: undefined,
-    quotationId: quotation.id,
-    signatureId: signed.signatureId,
-    signingSessionId: undefined,
     venue: negotiatedVenue,
     placedAt: now,
-    acceptedAt: now,
-  };
-  await insertOrders(tx, [order]);
+  });
   await endQuote(tx, quotation.id, 'accepted', now);
-  const move = { state: 'accepted', quotationId: quotation.id, orderId: id, endedAt: now } as const;
+  const move = { state: 'accepted', quotationId: quotation.id, orderId: order.id, endedAt: now } as const;
   await moveRequest(tx, acceptance.id, move);
-  await insertEvent(tx, { orderId: id, at: now, act: 'placed', status: 'awaiting', quantityE8: order.quantityE8 });
   const held = await postHold(parts, tx, order);
   if (held) return held;
   await auditBlock(parts, tx, { id: acceptance.id, clientId }, 'block.accepted');
   await auditOrder(parts, tx, order, 'order.placed');
-  const made = await findOrder(tx, id);
-  if (!made) throw new Error('an order is gone that was just placed');
-  signal(parts, tx, made);
-  return describeOrder(parts, tx, made);
+  return tellPlaced(parts, tx, order.id);
 }

@@ -3,7 +3,6 @@ import type { QuotationId, SignatureId } from '@candor/contract/ids.ts';
 import { isRefusal, refuse } from '@candor/contract';
 import type { ErrorCode, Refusal } from '@candor/contract';
 import type { Order as OrderWire } from '@candor/contract/orders/client.ts';
-import { makeMoney } from '@candor/money';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import { transactOnce } from '@candor/platform/once/once.ts';
 import type { Once } from '@candor/platform/once/once.ts';
@@ -12,24 +11,22 @@ import type { RateBook } from '../accounts/index.ts';
 import {
   auditOrder,
   beginSigned,
-  describeOrder,
-  findOrder,
   fundVenue,
-  insertEvent,
-  insertOrders,
+  insertSigned,
+  isQuotationUsed,
   postHold,
   readOwedRates,
-  signal,
-  signOrder,
+  signQuotation,
   splitHold,
+  tellPlaced,
 } from '../orders/index.ts';
 import type { BookRefusal, SigningRefusal, Trader } from '../orders/index.ts';
-import { checkUse, findQuotation, isMarked } from '../quotations/index.ts';
+import { findQuotation, isMarked, judgeUse } from '../quotations/index.ts';
 import type { Quotation } from '../quotations/index.ts';
 import type { FundParts } from './parts.ts';
 import { openShelf, readBasis, readSwitch, short } from './quoting.ts';
 import type { Basis, QuoteRefusal, Shelf, SwitchRefusal } from './quoting.ts';
-import { insertSwitch, isQuotationUsed } from './store.ts';
+import { insertSwitch } from './store.ts';
 
 export type PlaceRefusal =
   | QuoteRefusal
@@ -132,7 +129,7 @@ async function placeSignedFund<Code extends ErrorCode>(
   if (isRefusal(checked)) return checked;
   const made = await write(parts, tx, trader, checked, signing, shelf.begins);
   if (isRefusal(made)) return made;
-  return finish(parts, tx, made);
+  return tellPlaced(parts, tx, made);
 }
 
 async function checkQuotation(
@@ -141,9 +138,8 @@ async function checkQuotation(
   { clientId }: Trader,
   asked: { readonly fundId: string | undefined; readonly quotationId: QuotationId; readonly side: 'buy' | 'sell' },
 ): Promise<Quotation | PlaceRefusal> {
-  const quotation = await findQuotation(reader, asked.quotationId);
-  const unusable = checkUse(quotation, clientId, parts.clock.now());
-  if (unusable || !quotation) return unusable ?? refuse('not_found');
+  const quotation = judgeUse(await findQuotation(reader, asked.quotationId), clientId, parts.clock.now());
+  if (isRefusal(quotation)) return quotation;
   if (asked.fundId !== undefined && quotation.productId !== asked.fundId) return refuse('not_found');
   if (quotation.side !== asked.side) return refuse('order_payload_invalid');
   if (await isQuotationUsed(reader, quotation.id)) return refuse('quotation_used');
@@ -180,16 +176,7 @@ async function write(
   /** The purchase of a switch: it holds nothing, and its day comes with the proceeds. */
   isLater = false,
 ): Promise<string | PlaceRefusal> {
-  const now = parts.clock.now();
-  const id = parts.ids.next();
-  const maximum = makeMoney(quotation.maximumMinor, quotation.accountCurrency);
-  const signed = await signOrder(
-    parts,
-    tx,
-    trader,
-    { pin: undefined, sessionId: undefined, ...signing },
-    { id, maximum, inSession: maximum },
-  );
+  const signed = await signQuotation(parts, tx, trader, signing, quotation);
   if (isRefusal(signed)) return signed;
   const { cash, shares } = basis.standing;
   const hold = isLater
@@ -197,44 +184,19 @@ async function write(
     : quotation.side === 'buy'
       ? splitHold(quotation.maximumMinor, cash.settledMinor)
       : splitHold(quotation.quantityE8, shares.arrivedE8);
-  const { shown: _shown, markedText: _text, mark: _mark, aboutOrderId: _about, ...kept } = quotation;
-  const order = {
-    ...kept,
+  const order = await insertSigned(parts, tx, quotation, basis.product, {
+    ...signed,
     ...hold,
-    id,
-    kind: 'market' as const,
-    type: basis.product.type,
-    subtype: basis.product.subtype,
-    worksUntil: isLater ? undefined : basis.deal.cutOffAt,
+    kind: 'market',
     status,
-    waitsFor: undefined,
-    holdId: parts.ids.next(),
-    signedMaxMinor: quotation.maximumMinor,
-    charges: [],
-    ocoGroup: undefined,
-    leg: 0 as const,
-    replacesId: undefined,
-    sellsId: undefined,
-    lotIds: undefined,
-    quotationId: quotation.id,
-    signatureId: signed.signatureId,
-    signingSessionId: undefined,
+    worksUntil: isLater ? undefined : basis.deal.cutOffAt,
     venue: fundVenue,
-    placedAt: now,
-    acceptedAt: isLater ? undefined : now,
-  };
-  await insertOrders(tx, [order]);
-  await insertEvent(tx, { orderId: id, at: now, act: 'placed', status, quantityE8: order.quantityE8 });
+    isLater,
+    placedAt: parts.clock.now(),
+  });
+  await auditOrder(parts, tx, order, 'order.placed');
   const refused = order.held > 0n ? await postHold(parts, tx, order) : undefined;
-  return refused ?? id;
-}
-
-async function finish(parts: Writing, tx: TenantTx, id: string): Promise<OrderWire> {
-  const made = await findOrder(tx, id);
-  if (!made) throw new Error('an order of a fund is gone that was just placed');
-  await auditOrder(parts, tx, made, 'order.placed');
-  signal(parts, tx, made);
-  return describeOrder(parts, tx, made);
+  return refused ?? order.id;
 }
 
 async function checkSwitch(
@@ -289,6 +251,6 @@ async function writeSwitch(
   const purchaseId = await write(parts, tx, trader, both.purchase, { pin: placement.pin }, 'awaiting', true);
   if (isRefusal(purchaseId)) return purchaseId;
   await insertSwitch(tx, { saleId, purchaseId, clientId: trader.clientId }, parts.clock.now());
-  await finish(parts, tx, purchaseId);
-  return finish(parts, tx, saleId);
+  await tellPlaced(parts, tx, purchaseId);
+  return tellPlaced(parts, tx, saleId);
 }

@@ -285,8 +285,3 @@ export async function insertCompensation(tx: TenantTx, made: Compensation, now: 
     on conflict do nothing returning compensation_id`;
   return rows.length > 0;
 }
-
-export async function isQuotationUsed(reader: Reader, id: string): Promise<boolean> {
-  const rows = await reader.sql`select 1 from brokerage.orders where quotation_id = ${id} limit 1`;
-  return rows.length > 0;
-}

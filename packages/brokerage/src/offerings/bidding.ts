@@ -16,18 +16,17 @@ import type { Instrument } from '../instruments/index.ts';
 import {
   auditOrder,
   beginSigned,
-  describeOrder,
   endOrder,
   findOrder,
-  insertEvent,
-  insertOrders,
+  insertSigned,
+  isQuotationUsed,
   lockOrder,
   offeringVenue,
   postHold,
   readOwedRates,
-  signal,
-  signOrder,
+  signQuotation,
   splitHold,
+  tellPlaced,
 } from '../orders/index.ts';
 import type { BookRefusal, Order, SigningRefusal, Trader } from '../orders/index.ts';
 import { sayPrice } from '../prices/index.ts';
@@ -35,11 +34,11 @@ import { dayOf, findProduct } from '../products/index.ts';
 import type { Product } from '../products/index.ts';
 import {
   checkFunds,
-  checkUse,
   describeInstrument,
   findQuotation,
   insertQuotation,
   isMarked,
+  judgeUse,
   markQuotation,
   readStanding,
 } from '../quotations/index.ts';
@@ -50,7 +49,7 @@ import { checkFamily } from './families.ts';
 import { checkBid, sharesOf } from './offering.ts';
 import type { BidRefusal, Offering, Wish } from './offering.ts';
 import type { OfferingParts } from './parts.ts';
-import { endBid, findLiveBid, findOffering, insertBid, isQuotationUsed, lockOffering } from './store.ts';
+import { endBid, findLiveBid, findOffering, insertBid, lockOffering } from './store.ts';
 
 export type QuoteRefusal =
   | AccessRefusal
@@ -292,9 +291,8 @@ async function checkPlacement(
   rates: RateBook,
   offering: Offering | undefined,
 ): Promise<{ readonly basis: Basis; readonly quotation: Quotation; readonly wish: Wish } | PlaceRefusal> {
-  const quotation = await findQuotation(reader, quotationId);
-  const unusable = checkUse(quotation, trader.clientId, parts.clock.now());
-  if (unusable || !quotation) return unusable ?? refuse('not_found');
+  const quotation = judgeUse(await findQuotation(reader, quotationId), trader.clientId, parts.clock.now());
+  if (isRefusal(quotation)) return quotation;
   if (!offering || quotation.productId !== offering.id) return refuse('not_found');
   if (await isQuotationUsed(reader, quotationId)) return refuse('quotation_used');
   if (!isMarked(parts.quotationKey, quotation)) return refuse('order_unprocessable');
@@ -327,54 +325,30 @@ async function writeBid(
   const replaced = basis.replaced && (await lockOrder(tx, basis.replaced.id, clientId));
   const ended = replaced && (await endOrder(parts, tx, replaced, { as: 'replaced' }));
   if (isRefusal(ended)) return ended;
-  const id = parts.ids.next();
-  const maximum = makeMoney(quotation.maximumMinor, quotation.accountCurrency);
-  const signing = { pin: placement.pin, sessionId: undefined };
-  const signed = await signOrder(parts, tx, trader, signing, { id, maximum, inSession: maximum });
+  const signed = await signQuotation(parts, tx, trader, { pin: placement.pin }, quotation);
   if (isRefusal(signed)) return signed;
   const freed = replaced ? replaced.held - replaced.heldUnsettled : 0n;
   const holds = basis.offering.paysOnAllotment ? 0n : quotation.maximumMinor;
-  const { shown: _shown, aboutOrderId: _about, ...kept } = quotation;
-  const order = {
-    ...kept,
+  const order = await insertSigned(parts, tx, quotation, basis.product, {
+    ...signed,
     ...splitHold(holds, basis.standing.cash.settledMinor + freed),
-    id,
-    kind: wish.priceE8 === undefined ? ('market' as const) : ('limit' as const),
-    type: basis.product.type,
-    subtype: basis.product.subtype,
+    kind: wish.priceE8 === undefined ? 'market' : 'limit',
+    status: 'pending',
     worksUntil: basis.offering.closesAt,
-    status: 'pending' as const,
-    waitsFor: undefined,
-    holdId: parts.ids.next(),
-    signedMaxMinor: quotation.maximumMinor,
-    charges: [],
-    ocoGroup: undefined,
-    leg: 0 as const,
     replacesId: replaced?.id,
-    sellsId: undefined,
-    lotIds: undefined,
-    quotationId: quotation.id,
-    signatureId: signed.signatureId,
-    signingSessionId: undefined,
     venue: offeringVenue,
     placedAt: now,
-    acceptedAt: now,
-  };
-  await insertOrders(tx, [order]);
+  });
   await insertBid(tx, {
     ...wish,
-    orderId: id,
+    orderId: order.id,
     offeringId: basis.offering.id,
     clientId,
     clientBytes: placement.clientBytes,
     placedAt: now,
   });
-  await insertEvent(tx, { orderId: id, at: now, act: 'placed', status: 'pending', quantityE8: order.quantityE8 });
   const held = holds > 0n ? await postHold(parts, tx, order) : undefined;
   if (held) return held;
   await auditOrder(parts, tx, order, replaced ? 'order.replaced' : 'order.placed');
-  const made = await findOrder(tx, id);
-  if (!made) throw new Error('a bid is gone that was just placed');
-  signal(parts, tx, made);
-  return describeOrder(parts, tx, made);
+  return tellPlaced(parts, tx, order.id);
 }

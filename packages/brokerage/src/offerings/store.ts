@@ -235,8 +235,3 @@ export async function listOrdersIn(reader: Reader, offeringId: string, status: s
     order by order_id`;
   return rows.map(({ id }) => id);
 }
-
-export async function isQuotationUsed(reader: Reader, id: string): Promise<boolean> {
-  const rows = await reader.sql`select 1 from brokerage.orders where quotation_id = ${id} limit 1`;
-  return rows.length > 0;
-}

@@ -33,6 +33,7 @@ export { signal } from './parts.ts';
 export type { BookRefusal, OrderParts, OrderSignal, Trader } from './parts.ts';
 export { placeInPlan, placeOrder, placeSigned, readOwedRates } from './placing.ts';
 export type { Placement } from './placing.ts';
+export { insertSigned, signQuotation, tellPlaced } from './signed-order.ts';
 export { proveSigning, signOrder } from './signing.ts';
 export type { SigningRefusal } from './signing.ts';
 export { reportLate, restate, restateBought, settleFill } from './settling.ts';
@@ -42,6 +43,7 @@ export {
   hasAskedCancel,
   insertEvent,
   insertOrders,
+  isQuotationUsed,
   listWorking,
   listWorkingInstruments,
   lockWorking,

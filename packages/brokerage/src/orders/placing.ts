@@ -15,7 +15,7 @@ import type { RateBook } from '../accounts/index.ts';
 import type { Instrument } from '../instruments/index.ts';
 import { doLotsCover } from '../lots/index.ts';
 import type { Product } from '../products/index.ts';
-import { askAgainHundredths, checkFunds, checkUse, deviationOf, isMarked, judgeStanding } from '../quotations/index.ts';
+import { askAgainHundredths, checkFunds, deviationOf, isMarked, judgeStanding, judgeUse } from '../quotations/index.ts';
 import type { KeptQuotation, QuoteRefusal, Standing } from '../quotations/index.ts';
 import { describeOrder } from './describing.ts';
 import { releaseOf } from './ending.ts';
@@ -209,9 +209,9 @@ export async function judgePlacement(
   placement: Placement,
   { facts, about, rates, now }: Considered,
 ): Promise<Basis | PlaceRefusal> {
-  const { quotation, product, client } = facts;
-  const unusable = checkUse(quotation, trader.clientId, now);
-  if (unusable || !quotation) return unusable ?? refuse('not_found');
+  const { product, client } = facts;
+  const quotation = judgeUse(facts.quotation, trader.clientId, now);
+  if (isRefusal(quotation)) return quotation;
   if (facts.isUsed) return refuse('quotation_used');
   if (!isMarked(parts.quotationKey, quotation)) return refuse('order_unprocessable');
   if (quotation.aboutOrderId !== placement.about?.orderId) return refuse('order_payload_invalid');

@@ -1,5 +1,5 @@
 // SQL of orders and their timelines. States move as the trigger of the table allows and no other way; rows are never deleted.
-import type { ClientId } from '@candor/contract/ids.ts';
+import type { ClientId, QuotationId } from '@candor/contract/ids.ts';
 import { formatReference } from '@candor/contract/references/references.ts';
 import { when } from '@candor/platform/db/index.ts';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
@@ -142,6 +142,11 @@ export async function findOrder(reader: Reader, id: string, clientId?: ClientId)
     select ${columns(reader)} from brokerage.orders o
     where o.order_id = ${id} and (${clientId ?? null}::uuid is null or o.client_id = ${clientId ?? null})`;
   return row && toOrder(row);
+}
+
+export async function isQuotationUsed(reader: Reader, id: QuotationId): Promise<boolean> {
+  const rows = await reader.sql`select 1 from brokerage.orders where quotation_id = ${id} limit 1`;
+  return rows.length > 0;
 }
 
 /** Whoever changes an order waits here for whoever is at it. */

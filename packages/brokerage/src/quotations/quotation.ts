@@ -76,13 +76,13 @@ export function isMarked(key: Buffer, { markedText, mark }: Marked): boolean {
 export type UseRefusal = Refusal<'not_found' | 'quotation_expired' | 'quotation_timeout'>;
 
 /** It is this client's and still good; the server's clock decides. A sale that came too late has words of its own. */
-export function checkUse(
-  quotation: Pick<Quotation, 'clientId' | 'expiresAt' | 'side'> | undefined,
+export function judgeUse<Found extends Pick<Quotation, 'clientId' | 'expiresAt' | 'side'>>(
+  quotation: Found | undefined,
   clientId: ClientId,
   now: Date,
-): UseRefusal | undefined {
+): Found | UseRefusal {
   if (quotation?.clientId !== clientId) return refuse('not_found');
-  if (quotation.expiresAt.getTime() > now.getTime()) return undefined;
+  if (quotation.expiresAt.getTime() > now.getTime()) return quotation;
   return refuse(quotation.side === 'sell' ? 'quotation_timeout' : 'quotation_expired');
 }
 
