@@ -5,6 +5,7 @@ import { Checkbox } from '@candor/ui/choice/checkbox.tsx';
 import { DownloadIcon } from '@candor/ui/icons/action.tsx';
 import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { writeCsv } from '@candor/contract/csv.ts';
+import { offerFile } from '@candor/web/device/offer-file.ts';
 import { withQuery } from './address.ts';
 import { describeProblem } from './formats.ts';
 import { arrangeRows, hiddenOf, nothing, readView, viewNames, writeRows } from './table-view.ts';
@@ -112,7 +113,8 @@ function ExportButton<Item>({ list, name, loadItems, scope }: TableToolsProps<It
       const items = arrangeRows(list, await loadItems(), view, words);
       const columns = list.columns.filter(({ key }) => !view.hidden.includes(key));
       const day = new Date(session.nowMs()).toISOString().slice(0, 10);
-      download(`${name}-${day}.csv`, writeCsv(writeRows(list, columns, items, words)));
+      const text = writeCsv(writeRows(list, columns, items, words));
+      offerFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${name}-${day}.csv`);
       toasts.show({ variant: 'success', title: t('console-work.exported', { count: items.length }) });
     } catch (problem) {
       toasts.show({ variant: 'error', title: describeProblem(problem, t) });
@@ -149,11 +151,4 @@ export async function loadAll<Item>(
     cursor = page.next;
   }
   return items;
-}
-
-function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -1,34 +1,20 @@
-// Price and change as two cells of a table, ticking live. Until the first tick they show what the list knew; a tick writes two texts.
-import { useCallback, useRef } from 'react';
+// Price and change as two cells of a table, ticking live.
 import { joinClasses } from '@candor/ui';
-import { signOf } from '@candor/ui/amount/number-format.ts';
-import type { LivePrice } from '@candor/web/live/price.ts';
 import { PriceChange } from './price-change.tsx';
-import { usePriceFormats } from './price-formats.ts';
-import type { PriceFiguresProps } from './price-figures.tsx';
-import { usePriceFreshness, useRowPrice, useRowTicks } from './use-price.ts';
+import { useRowFigures } from './use-row-figures.ts';
+import type { KnownPrice, RowPrice } from './use-row-figures.ts';
 
-export type PriceCellsProps = Required<Omit<PriceFiguresProps, 'className'>> & { readonly className: string };
+export interface PriceCellsProps extends RowPrice {
+  /** What is known before the first tick. */
+  readonly known: KnownPrice;
+  readonly className: string;
+}
 
-export function PriceCells({ market, symbol, currency, type, scale, known, className }: PriceCellsProps) {
-  const live = useRowPrice(market, symbol, lookOf);
-  const freshness = usePriceFreshness();
-  const shown = live ?? known;
-  const formats = usePriceFormats({ currency, scale, isIndex: type === 'index' });
-  const priceText = useRef<HTMLSpanElement>(null);
-  const changeText = useRef<HTMLElement>(null);
-  const write = useCallback(
-    (tick: LivePrice) => {
-      writeText(priceText.current, formats.price(tick.price));
-      writeText(changeText.current, formats.percent(tick.changePercent));
-    },
-    [formats],
-  );
-  useRowTicks(market, symbol, write);
-  const isLost = freshness === 'lost' || live?.isStale === true;
+export function PriceCells({ known, className, ...row }: PriceCellsProps) {
+  const { shown, formats, priceText, changeText, isLost } = useRowFigures(row, known);
   return (
     <>
-      <td className={joinClasses(className, 'text-end')} data-price={symbol}>
+      <td className={joinClasses(className, 'text-end')} data-price={row.symbol}>
         <span ref={priceText} className={joinClasses('ui-tick ui-num font-medium', isLost && 'text-muted')}>
           {formats.price(shown.price)}
         </span>
@@ -40,13 +26,4 @@ export function PriceCells({ market, symbol, currency, type, scale, known, class
       </td>
     </>
   );
-}
-
-function lookOf(price: LivePrice | undefined): string {
-  return price === undefined ? 'none' : `${String(signOf(price.changePercent))} ${String(price.isStale)}`;
-}
-
-function writeText(element: HTMLElement | null, text: string): void {
-  const node = element?.firstChild;
-  if (node && node.nodeValue !== text) node.nodeValue = text;
 }

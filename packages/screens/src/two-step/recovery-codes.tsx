@@ -5,6 +5,7 @@ import { Checkbox } from '@candor/ui/choice/checkbox.tsx';
 import { CopyIcon, DownloadIcon } from '@candor/ui/icons/action.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { useText } from '@candor/web';
+import { offerFile } from '@candor/web/device/offer-file.ts';
 import { useScreenServices } from '../services.ts';
 
 export interface RecoveryCodesProps {
@@ -45,7 +46,12 @@ export function RecoveryCodes({ codes, appName, onDone }: RecoveryCodesProps) {
           variant="secondary"
           size="small"
           icon={<DownloadIcon size={18} />}
-          onClick={() => saveText(`${appName}-${t('credentials.recovery_file')}.txt`, `${text}\n`)}
+          onClick={() =>
+            offerFile(
+              new Blob([`${text}\n`], { type: 'text/plain' }),
+              `${appName}-${t('credentials.recovery_file')}.txt`,
+            )
+          }
         >
           {t('credentials.download')}
         </Button>
@@ -60,13 +66,4 @@ export function RecoveryCodes({ codes, appName, onDone }: RecoveryCodesProps) {
       </Button>
     </div>
   );
-}
-
-function saveText(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

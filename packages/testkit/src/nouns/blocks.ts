@@ -1,6 +1,5 @@
 // Block and OTC trades for tests, by the real verbs: asked for by clients, answered by two people, moved on by their own work.
 import * as contract from '@candor/contract/blocks/client.ts';
-import { acceptDocument, getDocument } from '@candor/contract/documents/client.ts';
 import { parseId } from '@candor/contract/ids.ts';
 import { moveBlocks, proposeQuote, proposeRefusal, proposeWithdrawal } from '@candor/brokerage/blocks/index.ts';
 import type { ProposedQuote } from '@candor/brokerage/blocks/index.ts';
@@ -14,6 +13,7 @@ import type { TestSystem } from '../system.ts';
 import { accountOf } from './accounts.ts';
 import { approve, clockworkOf, expectDone } from './approvals.ts';
 import type { MoneyDesk } from './approvals.ts';
+import { openFirstSteps } from './first-steps.ts';
 import { openFloor } from './orders.ts';
 import type { Person } from './orders.ts';
 
@@ -73,10 +73,9 @@ export function openBlocks(system: TestSystem, desk: MoneyDesk) {
     );
     if (amount !== nothing) await fund(system, desk, client, amount, currency);
     const { access_token: bearer } = await signIn(system, client);
-    const params = { kind: 'risk-complex' } as const;
-    const { version, language } = answerOf(getDocument, await callApi(system, getDocument, { bearer, params }));
-    await callApi(system, acceptDocument, { bearer, params, body: { version, language } });
-    return { client, bearer, accountId };
+    const person = { client, bearer, accountId };
+    await openFirstSteps(system, 'risk-complex').readWarning(person);
+    return person;
   }
 
   /** The market now, on the venue's steps and moved by a part of it. */

@@ -1,16 +1,16 @@
 // Funds for tests, by the real verbs: brought by two people, with NAVs that two people record, and moved on by their own work.
 import { randomBytes } from 'node:crypto';
-import { acceptDocument, getDocument } from '@candor/contract/documents/client.ts';
 import * as contract from '@candor/contract/funds/client.ts';
 import type { FundWish } from '@candor/contract/funds/staff.ts';
 import { moveFunds, proposeFund, proposeNavCorrection, proposeNavs } from '@candor/brokerage/funds/index.ts';
 import { settleDue } from '@candor/brokerage/settlement/index.ts';
 import { answerOf, callApi } from '../api.ts';
 import { newKey } from '../once.ts';
-import { signIn, testPin } from '../people.ts';
+import { testPin } from '../people.ts';
 import type { TestSystem } from '../system.ts';
 import { approve, clockworkOf, expectDone } from './approvals.ts';
 import type { MoneyDesk } from './approvals.ts';
+import { openFirstSteps } from './first-steps.ts';
 import type { Person } from './orders.ts';
 
 export interface TestFund {
@@ -46,15 +46,7 @@ const reason = 'as the administrator of the fund says';
 
 /** What clients do. */
 function openFundDesk(system: TestSystem) {
-  async function again(person: Person): Promise<Person> {
-    return { ...person, bearer: (await signIn(system, person.client)).access_token };
-  }
-
-  async function readWarning({ bearer }: Person): Promise<void> {
-    const params = { kind: 'risk-shares' } as const;
-    const { version, language } = answerOf(getDocument, await callApi(system, getDocument, { bearer, params }));
-    await callApi(system, acceptDocument, { bearer, params, body: { version, language } });
-  }
+  const { again, readWarning } = openFirstSteps(system, 'risk-shares');
 
   const quoteBuy = ({ bearer }: Person, id: string, amount: string, currency = 'USD') =>
     callApi(system, contract.quoteFundPurchase, { bearer, params: { id }, body: { amount: { amount, currency } } });

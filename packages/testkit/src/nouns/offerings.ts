@@ -1,6 +1,5 @@
 // Offerings for tests, by the real verbs: made by two people, bid in by clients, moved on by their own work.
 import { randomBytes } from 'node:crypto';
-import { acceptDocument, getDocument } from '@candor/contract/documents/client.ts';
 import { commitTo } from '@candor/contract/offerings/draw.ts';
 import * as contract from '@candor/contract/offerings/client.ts';
 import type { OfferingWish } from '@candor/contract/offerings/staff.ts';
@@ -8,10 +7,11 @@ import { moveOfferings, proposeAllotment, proposeOffering, readCloses } from '@c
 import { settleDue } from '@candor/brokerage/settlement/index.ts';
 import { answerOf, callApi } from '../api.ts';
 import { newKey } from '../once.ts';
-import { signIn, testPin } from '../people.ts';
+import { testPin } from '../people.ts';
 import type { TestSystem } from '../system.ts';
 import { approve, clockworkOf, expectDone } from './approvals.ts';
 import type { MoneyDesk } from './approvals.ts';
+import { openFirstSteps } from './first-steps.ts';
 import type { Person } from './orders.ts';
 
 export interface TestOffering {
@@ -48,17 +48,7 @@ export function offeringWish(system: TestSystem, secret: string, change: Partial
 
 /** What clients do. */
 function openBids(system: TestSystem) {
-  /** Signed in anew, for days have passed. */
-  async function again(person: Person): Promise<Person> {
-    return { ...person, bearer: (await signIn(system, person.client)).access_token };
-  }
-
-  /** Whoever has not read the warning may not bid. */
-  async function readWarning({ bearer }: Person): Promise<void> {
-    const params = { kind: 'risk-shares' } as const;
-    const { version, language } = answerOf(getDocument, await callApi(system, getDocument, { bearer, params }));
-    await callApi(system, acceptDocument, { bearer, params, body: { version, language } });
-  }
+  const { again, readWarning } = openFirstSteps(system, 'risk-shares');
 
   const quote = ({ bearer }: Person, id: string, body: object) =>
     callApi(system, contract.quoteBid, { bearer, params: { id }, body });

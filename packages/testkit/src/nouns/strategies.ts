@@ -1,6 +1,5 @@
 // Strategies for tests, by the real verbs: brought by two people, run by their own work, with clients who have taken every first step.
 import { randomBytes } from 'node:crypto';
-import { acceptDocument, getDocument } from '@candor/contract/documents/client.ts';
 import * as contract from '@candor/contract/strategies/client.ts';
 import type { StrategyWish, VersionWish } from '@candor/contract/strategies/staff.ts';
 import { moveStrategies, proposeStrategy, proposeStrategyVersion } from '@candor/brokerage/strategies/index.ts';
@@ -8,10 +7,11 @@ import { proposeVipLevel } from '@candor/brokerage/score/index.ts';
 import { settleDue } from '@candor/brokerage/settlement/index.ts';
 import { answerOf, callApi } from '../api.ts';
 import { newKey } from '../once.ts';
-import { signIn, testPin } from '../people.ts';
+import { testPin } from '../people.ts';
 import type { TestSystem } from '../system.ts';
 import { approve, clockworkOf, expectDone } from './approvals.ts';
 import type { MoneyDesk } from './approvals.ts';
+import { openFirstSteps } from './first-steps.ts';
 import type { Person } from './orders.ts';
 import { setLaterTerms } from './products.ts';
 
@@ -43,15 +43,7 @@ export function strategyWish(change: Partial<StrategyWish> = {}): StrategyWish {
 
 /** What clients do. */
 function openSteps(system: TestSystem) {
-  async function again(person: Person): Promise<Person> {
-    return { ...person, bearer: (await signIn(system, person.client)).access_token };
-  }
-
-  async function readWarning({ bearer }: Person): Promise<void> {
-    const params = { kind: 'risk-complex' } as const;
-    const { version, language } = answerOf(getDocument, await callApi(system, getDocument, { bearer, params }));
-    await callApi(system, acceptDocument, { bearer, params, body: { version, language } });
-  }
+  const { again, readWarning } = openFirstSteps(system, 'risk-complex');
 
   const openFacts = ({ bearer }: Person, id: string) =>
     callApi(system, contract.openKeyFacts, { bearer, params: { id }, body: {} });

@@ -3,6 +3,7 @@ import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { Button } from '@candor/ui';
 import { DownloadIcon } from '@candor/ui/icons/action.tsx';
 import { useLanguage, useText } from '@candor/web';
+import { offerFile } from '@candor/web/device/offer-file.ts';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { AdvisorSlot } from '../../shared/advisors/advisor-slot.tsx';
 import { useAppName, useServices } from '../../shared/use-services.ts';
@@ -29,12 +30,7 @@ export function ChatHead() {
           .join('\n'),
       timeOf: ({ created_at: at }) => formatInstant(at, 'dateTime', { locale }),
     });
-    const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-    const anchor = document.createElement('a');
-    anchor.href = address;
-    anchor.download = 'chat.txt';
-    anchor.click();
-    URL.revokeObjectURL(address);
+    offerFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), 'chat.txt');
   });
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-3 py-2">

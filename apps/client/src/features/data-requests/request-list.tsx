@@ -10,6 +10,7 @@ import { EmptyState } from '@candor/ui/status/empty-state.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useLanguage, useText } from '@candor/web';
+import { offerFile } from '@candor/web/device/offer-file.ts';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { ConfirmDialog } from '@candor/screens/dialogs/confirm-dialog.tsx';
 import { describeProblem } from '@candor/screens/forms/problem-text.ts';
@@ -161,13 +162,4 @@ function saySize(bytes: number, locale: string): string {
   const unit = isLarge ? 'megabyte' : 'kilobyte';
   const value = bytes / (isLarge ? 1_000_000 : 1_000);
   return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
-}
-
-function offerFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

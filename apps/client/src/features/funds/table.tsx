@@ -6,7 +6,8 @@ import { formatPercent } from '@candor/ui/amount/number-format.ts';
 import { useLanguage, useText } from '@candor/web';
 import { SortedTable } from '../../shared/sorted/sorted-table.tsx';
 import type { ValueProps } from '../../shared/sorted/sorted-table.tsx';
-import { sayChange, sayDay, sayNav } from '../../shared/units/words.ts';
+import { NavCell } from '../../shared/units/nav-cell.tsx';
+import { sayChange } from '../../shared/units/words.ts';
 
 type Column = 'name' | 'risk' | 'ongoing' | 'nav' | 'year';
 
@@ -62,13 +63,7 @@ function Value({ row: fund, column }: ValueProps<Fund, Column>): ReactNode {
     case 'ongoing':
       return formatPercent(fund.ongoing_percent, locale, { digits: 2 });
     case 'nav':
-      if (!nav) return t('funds.nav_none');
-      return (
-        <>
-          {sayNav(nav.nav, currency, locale)}
-          <span className="block text-sm text-muted">{sayDay(nav.day, locale)}</span>
-        </>
-      );
+      return <NavCell {...{ nav, currency }} />;
     case 'year':
       return year === null ? '–' : sayChange(year, locale);
     default:

@@ -2,17 +2,16 @@
 import type { ReactNode } from 'react';
 import { repayLoan } from '@candor/contract/loans/client.ts';
 import type { LoanDetail } from '@candor/contract/loans/client.ts';
-import { Amount, Button } from '@candor/ui';
-import { Banner } from '@candor/ui/status/banner.tsx';
+import { Amount } from '@candor/ui';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { FactList } from '@candor/ui/surface/fact-list.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
-import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { isNothing } from '@candor/screens/money/check-amount.ts';
 import { useAccounts } from '../../shared/money/queries.ts';
 import { useServices } from '../../shared/use-services.ts';
+import { SignSteps } from '../../shared/pin/sign-steps.tsx';
 import { useSigning } from '../../shared/pin/use-signing.tsx';
 import { settledCash } from '../../shared/money/settled-cash.ts';
 
@@ -118,19 +117,9 @@ function PayButton({ loanId, instalment, amount, variant, children }: PayButtonP
   );
   return (
     <div className="mt-auto flex flex-col gap-3">
-      {signing.problem !== null && (
-        <Banner tone="danger" urgent title={t('loans.pay_failed')}>
-          {describeProblem(t, signing.problem)}
-        </Banner>
-      )}
-      <Button wide variant={variant} disabled={signing.isBusy} onClick={signing.open}>
-        {children}
-      </Button>
-      {signing.view(
-        <p className="text-2xl font-semibold">
-          <Amount value={amount} />
-        </p>,
-      )}
+      <SignSteps signing={signing} failed={t('loans.pay_failed')} label={children} variant={variant}>
+        <Amount value={amount} />
+      </SignSteps>
     </div>
   );
 }

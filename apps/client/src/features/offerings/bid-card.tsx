@@ -23,6 +23,7 @@ import { useFaultFocus } from '@candor/screens/forms/use-fault-focus.ts';
 import { ClosedNote } from '../../shared/access/closed-note.tsx';
 import { useClosedProduct } from '../../shared/access/use-access.ts';
 import { RiskWarning } from '../../shared/documents/risk-warning.tsx';
+import { SignSteps } from '../../shared/pin/sign-steps.tsx';
 import { useSigning } from '../../shared/pin/use-signing.tsx';
 import { useServices } from '../../shared/use-services.ts';
 import { sayBand, sayRange } from './words.ts';
@@ -179,22 +180,14 @@ function Review({ offering, quotation, onBack }: ReviewProps) {
           ? t('offerings.pays_later', { hours: offering.payment_hours })
           : t('offerings.held_note')}
       </p>
-      {signing.problem !== null && (
-        <Banner tone="danger" urgent title={t('offerings.failed')}>
-          {describeProblem(t, signing.problem)}
-        </Banner>
-      )}
-      <Button wide disabled={signing.isBusy} onClick={signing.open}>
-        {t('offerings.sign')}
-      </Button>
-      <Button wide variant="secondary" disabled={signing.isBusy} onClick={onBack}>
-        {t('offerings.back')}
-      </Button>
-      {signing.view(
-        <p className="text-2xl font-semibold">
-          <Amount value={quotation.maximum} />
-        </p>,
-      )}
+      <SignSteps
+        signing={signing}
+        failed={t('offerings.failed')}
+        label={t('offerings.sign')}
+        back={{ label: t('offerings.back'), onPress: onBack }}
+      >
+        <Amount value={quotation.maximum} />
+      </SignSteps>
     </div>
   );
 }

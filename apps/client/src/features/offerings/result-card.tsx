@@ -8,6 +8,7 @@ import { Banner } from '@candor/ui/status/banner.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useLanguage, useText } from '@candor/web';
+import { offerFile } from '@candor/web/device/offer-file.ts';
 import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { sayPrice } from '../../shared/units/words.ts';
 import { useServices } from '../../shared/use-services.ts';
@@ -99,11 +100,5 @@ function Why({ offering, bid }: { readonly offering: Offering; readonly bid: Own
 }
 
 /** The very record that the script reads. */
-function saveRecord(record: OfferingDraw): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(record, null, 2)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'record.json';
-  link.click();
-  URL.revokeObjectURL(url);
-}
+const saveRecord = (record: OfferingDraw): void =>
+  offerFile(new Blob([JSON.stringify(record, null, 2)], { type: 'application/json' }), 'record.json');

@@ -15,6 +15,7 @@ import { useLanguage, useText } from '@candor/web';
 import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { useFaultFocus } from '@candor/screens/forms/use-fault-focus.ts';
 import { checkAmount } from '@candor/screens/money/check-amount.ts';
+import { SignSteps } from '../../shared/pin/sign-steps.tsx';
 import { useSigning } from '../../shared/pin/use-signing.tsx';
 import { useServices } from '../../shared/use-services.ts';
 import { sayDay, sayPrice } from './words.ts';
@@ -184,23 +185,16 @@ function Review(props: ReviewProps) {
         </div>
         {!isWhole && <p className="text-sm text-danger">{t('plans.limits_invalid')}</p>}
       </div>
-      {signing.problem !== null && (
-        <Banner tone="danger" urgent title={texts.failed}>
-          {describeProblem(t, signing.problem)}
-        </Banner>
-      )}
-      <p className="text-sm text-muted">{t('plans.signs_note')}</p>
-      <Button wide disabled={signing.isBusy || !isWhole} onClick={signing.open}>
-        {texts.confirm}
-      </Button>
-      <Button wide variant="secondary" disabled={signing.isBusy} onClick={onBack}>
-        {t('plans.back')}
-      </Button>
-      {signing.view(
-        <p className="text-2xl font-semibold">
-          <Amount value={preview.amount} />
-        </p>,
-      )}
+      <SignSteps
+        signing={signing}
+        failed={texts.failed}
+        label={texts.confirm}
+        isOff={!isWhole}
+        back={{ label: t('plans.back'), onPress: onBack }}
+        note={<p className="text-sm text-muted">{t('plans.signs_note')}</p>}
+      >
+        <Amount value={preview.amount} />
+      </SignSteps>
     </>
   );
 }

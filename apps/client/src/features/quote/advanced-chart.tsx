@@ -3,9 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import type { ChartData, ChartRange } from '@candor/contract/market/charts.ts';
+import type { ChartData } from '@candor/contract/market/charts.ts';
 import { useUi } from '@candor/ui';
-import { SegmentedControl } from '@candor/ui/choice/segmented-control.tsx';
 import { useText } from '@candor/web';
 import { marketQueries } from '@candor/web/market-data/queries.ts';
 import type { InstrumentPlace } from '@candor/web/market-data/queries.ts';
@@ -18,9 +17,9 @@ import { ChartChoices } from './chart-choices.tsx';
 import { ChartLegend } from './chart-legend.tsx';
 import { openPicture } from './chart-picture.ts';
 import type { Indicator } from './chart-picture.ts';
+import type { QuoteRange } from './chart-points.ts';
+import { RangeControl } from './range-control.tsx';
 
-const ranges = ['1D', '1W', '1M', '3M', 'YTD', '12M', '5Y', '10Y'] as const satisfies readonly ChartRange[];
-type AdvancedRange = (typeof ranges)[number];
 /** On a phone it ends above the bar that trades. */
 const heights = { phone: 320, desktop: 420 } as const;
 /** Each indicator with figures of its own gets so much more. */
@@ -35,7 +34,7 @@ export function AdvancedChart({ place, marks }: AdvancedChartProps) {
   const t = useText();
   const { api, appearance } = useServices();
   const look = useStore(appearance.store);
-  const [range, setRange] = useState<AdvancedRange>('3M');
+  const [range, setRange] = useState<QuoteRange>('3M');
   const [shown, setShown] = useState<readonly Indicator[]>(['averages']);
   const [beside, setBeside] = useState<InstrumentPlace>();
   const [point, setPoint] = useState<number>();
@@ -71,20 +70,7 @@ export function AdvancedChart({ place, marks }: AdvancedChartProps) {
           />
         )}
       </div>
-      <div className="ui-scroll-free overflow-x-auto">
-        <SegmentedControl
-          label={t('quote.range')}
-          value={range}
-          onValueChange={setRange}
-          wide
-          className="min-w-max"
-          segments={ranges.map((value) => ({
-            value,
-            label: t(`quote.short_${value}`),
-            spoken: t(`quote.span_${value}`),
-          }))}
-        />
-      </div>
+      <RangeControl value={range} onChoose={setRange} />
       {!isWide && around}
       <a
         href="https://www.tradingview.com/"

@@ -6,7 +6,6 @@ import { Button } from '@candor/ui';
 import { formatAxisTime } from '@candor/ui/chart/axis-format.ts';
 import { LineChart } from '@candor/ui/chart/line-chart.tsx';
 import type { Point } from '@candor/ui/chart/scale.ts';
-import { SegmentedControl } from '@candor/ui/choice/segmented-control.tsx';
 import { CandlesIcon, ChartIcon } from '@candor/ui/icons/money.tsx';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { useLanguage, useText } from '@candor/web';
@@ -15,8 +14,9 @@ import { usePriceFormats } from '@candor/screens/prices/price-formats.ts';
 import { placeFills } from '../../shared/orders/own-marks.ts';
 import type { OwnMarks } from '../../shared/orders/own-marks.ts';
 import { useIsWide } from '../../shared/use-is-wide.ts';
-import { findExtremes, quoteRanges } from './chart-points.ts';
+import { findExtremes } from './chart-points.ts';
 import { formatMarketTime } from './market-time.ts';
+import { RangeControl } from './range-control.tsx';
 import type { QuoteState } from './use-quote.ts';
 
 const AdvancedChart = lazy(async () => ({ default: (await import('./advanced-chart.tsx')).AdvancedChart }));
@@ -46,20 +46,7 @@ export function ChartSection({ quote, marks, underChart }: ChartSectionProps) {
       ) : (
         <>
           <SimpleChart quote={quote} marks={marks} />
-          <div className="ui-scroll-free overflow-x-auto">
-            <SegmentedControl
-              label={t('quote.range')}
-              value={range}
-              onValueChange={setRange}
-              wide
-              className="min-w-max"
-              segments={quoteRanges.map((value) => ({
-                value,
-                label: t(`quote.short_${value}`),
-                spoken: t(`quote.span_${value}`),
-              }))}
-            />
-          </div>
+          <RangeControl value={range} onChoose={setRange} />
         </>
       )}
       {/* On a phone what one traded has its own line: beside the button its dates would be squeezed. On a desktop the button stands at the

@@ -13,6 +13,7 @@ import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { checkAmount } from '@candor/screens/money/check-amount.ts';
+import { SignSteps } from '../../shared/pin/sign-steps.tsx';
 import { useSigning } from '../../shared/pin/use-signing.tsx';
 import { useServices } from '../../shared/use-services.ts';
 import { useLeaveQuote } from './queries.ts';
@@ -107,19 +108,9 @@ function Confirm({ saving, quote, amount }: ConfirmProps) {
         ]}
       />
       {!quote.is_early && <p className="text-sm text-muted">{t('savings.earns_on')}</p>}
-      {signing.problem !== null && (
-        <Banner tone="danger" urgent title={t('savings.leave_failed')}>
-          {describeProblem(t, signing.problem)}
-        </Banner>
-      )}
-      <Button wide disabled={signing.isBusy} onClick={signing.open}>
-        {t('savings.leave_confirm')}
-      </Button>
-      {signing.view(
-        <p className="text-2xl font-semibold">
-          <Amount value={receive} />
-        </p>,
-      )}
+      <SignSteps signing={signing} failed={t('savings.leave_failed')} label={t('savings.leave_confirm')}>
+        <Amount value={receive} />
+      </SignSteps>
     </>
   );
 }

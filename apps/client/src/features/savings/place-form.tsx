@@ -21,6 +21,7 @@ import { checkAmount } from '@candor/screens/money/check-amount.ts';
 import type { AmountFault } from '@candor/screens/money/check-amount.ts';
 import { useAccounts } from '../../shared/money/queries.ts';
 import { settledCash } from '../../shared/money/settled-cash.ts';
+import { SignSteps } from '../../shared/pin/sign-steps.tsx';
 import { useSigning } from '../../shared/pin/use-signing.tsx';
 import { useServices } from '../../shared/use-services.ts';
 
@@ -203,22 +204,14 @@ function Review({ product, quote, choice, onBack }: ReviewProps) {
           { key: 'cash', label: t('savings.cash_after'), value: <Amount value={quote.cash_after} /> },
         ]}
       />
-      {signing.problem !== null && (
-        <Banner tone="danger" urgent title={t('savings.place_failed')}>
-          {describeProblem(t, signing.problem)}
-        </Banner>
-      )}
-      <Button wide disabled={signing.isBusy} onClick={signing.open}>
-        {t('savings.confirm')}
-      </Button>
-      <Button wide variant="secondary" disabled={signing.isBusy} onClick={onBack}>
-        {t('savings.back')}
-      </Button>
-      {signing.view(
-        <p className="text-2xl font-semibold">
-          <Amount value={amount} />
-        </p>,
-      )}
+      <SignSteps
+        signing={signing}
+        failed={t('savings.place_failed')}
+        label={t('savings.confirm')}
+        back={{ label: t('savings.back'), onPress: onBack }}
+      >
+        <Amount value={amount} />
+      </SignSteps>
     </Card>
   );
 }

@@ -5,7 +5,8 @@ import type { Strategy } from '@candor/contract/strategies/client.ts';
 import { useLanguage, useText } from '@candor/web';
 import { SortedTable } from '../../shared/sorted/sorted-table.tsx';
 import type { ValueProps } from '../../shared/sorted/sorted-table.tsx';
-import { sayChange, sayDay, sayNav } from '../../shared/units/words.ts';
+import { NavCell } from '../../shared/units/nav-cell.tsx';
+import { sayChange, sayDay } from '../../shared/units/words.ts';
 
 type Column = 'name' | 'rule' | 'risk' | 'nav' | 'change';
 
@@ -51,13 +52,7 @@ function Value({ row: strategy, column }: ValueProps<Strategy, Column>): ReactNo
     case 'risk':
       return t('funds.risk_value', { risk });
     case 'nav':
-      if (!nav) return t('funds.nav_none');
-      return (
-        <>
-          {sayNav(nav.nav, currency, locale)}
-          <span className="block text-sm text-muted">{sayDay(nav.day, locale)}</span>
-        </>
-      );
+      return <NavCell {...{ nav, currency }} />;
     case 'change':
       if (change === null || since === null) return t('strategies.too_short');
       return (

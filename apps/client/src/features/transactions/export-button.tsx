@@ -4,6 +4,7 @@ import { exportTransactions } from '@candor/contract/transactions/client.ts';
 import { Button } from '@candor/ui';
 import { DownloadIcon } from '@candor/ui/icons/action.tsx';
 import { useText } from '@candor/web';
+import { offerFile } from '@candor/web/device/offer-file.ts';
 import { readDay } from '@candor/web/formats/day-groups.ts';
 import { useIsDemo, useServices } from '../../shared/use-services.ts';
 import type { TransactionQuery } from './filters.ts';
@@ -39,13 +40,4 @@ export function ExportButton({ query }: { readonly query: TransactionQuery }) {
       {t('transactions-ui.export')}
     </Button>
   );
-}
-
-function offerFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

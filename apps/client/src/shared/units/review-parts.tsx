@@ -4,12 +4,11 @@ import type { ReactNode } from 'react';
 import type { FundDeal } from '@candor/contract/funds/client.ts';
 import type { Order } from '@candor/contract/orders/client.ts';
 import type { Quotation } from '@candor/contract/quotations/client.ts';
-import { Amount, Button } from '@candor/ui';
-import { Banner } from '@candor/ui/status/banner.tsx';
+import { Amount } from '@candor/ui';
 import type { Fact } from '@candor/ui/surface/fact-list.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { nameFee } from '@candor/screens/fees/fee-name.ts';
-import { describeProblem } from '@candor/screens/forms/problem-text.ts';
+import { SignSteps } from '../pin/sign-steps.tsx';
 import { useSigning } from '../pin/use-signing.tsx';
 import { sayDay, sayMoment } from './words.ts';
 
@@ -61,19 +60,13 @@ export function Sign({ sign, label, sum, done, onBack }: SignProps) {
     ({ id }) => void navigate({ to: '/portfolio/orders/$id', params: { id } }),
   );
   return (
-    <>
-      {signing.problem !== null && (
-        <Banner tone="danger" urgent title={t('funds.failed')}>
-          {describeProblem(t, signing.problem)}
-        </Banner>
-      )}
-      <Button wide disabled={signing.isBusy} onClick={signing.open}>
-        {label}
-      </Button>
-      <Button wide variant="secondary" disabled={signing.isBusy} onClick={onBack}>
-        {t('funds.back')}
-      </Button>
-      {signing.view(<p className="text-2xl font-semibold">{sum}</p>)}
-    </>
+    <SignSteps
+      signing={signing}
+      failed={t('funds.failed')}
+      label={label}
+      back={{ label: t('funds.back'), onPress: onBack }}
+    >
+      {sum}
+    </SignSteps>
   );
 }

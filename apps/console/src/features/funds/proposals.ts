@@ -4,17 +4,8 @@ import type { DeskFund } from '@candor/contract/funds/staff.ts';
 import { fundKinds } from '@candor/contract/funds/types.ts';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import type { Action } from '../../shared/action.ts';
-import type { FieldSpec } from '../../shared/field-spec.ts';
 import { reasonField } from '../../shared/fields.tsx';
-import { readCountries } from '../../shared/country-codes.ts';
-
-const percent = (name: string, label: FieldSpec['label'], initial: string): FieldSpec => ({
-  kind: 'text',
-  name,
-  label,
-  max: 7,
-  initial,
-});
+import { dealingFields, entryAndExit, percentField, readUnitTerms } from '../../shared/unit-terms.ts';
 
 export const making: Action<undefined> = {
   key: 'make',
@@ -35,40 +26,25 @@ export const making: Action<undefined> = {
     { kind: 'text', name: 'manager', label: 'funds.manager', min: 3, max: 80 },
     { kind: 'text', name: 'custodian', label: 'funds.custodian', min: 3, max: 80 },
     { kind: 'number', name: 'risk', label: 'funds.risk', min: 1, max: 7 },
-    percent('entry_percent', 'funds.entry', '0'),
-    percent('exit_percent', 'funds.exit', '0'),
-    percent('ongoing_percent', 'funds.ongoing', '0'),
-    percent('jump_percent', 'console-funds.jump', '5'),
+    ...entryAndExit,
+    percentField('ongoing_percent', 'funds.ongoing', '0'),
+    percentField('jump_percent', 'console-funds.jump', '5'),
     { kind: 'text', name: 'minimum', label: 'funds.minimum', max: 20 },
-    { kind: 'text', name: 'cut_off', label: 'funds.cut_off', hint: 'console-funds.cut_off_hint', min: 5, max: 5 },
-    { kind: 'text', name: 'zone', label: 'console-funds.zone', min: 3, max: 40 },
-    { kind: 'number', name: 'settle_days', label: 'funds.settles', min: 0, max: 10, initial: '2' },
-    { kind: 'number', name: 'vip', label: 'console-funds.vip', min: 0, max: 5, initial: '0' },
-    { kind: 'number', name: 'score', label: 'console-funds.score', min: 0, max: 1000, initial: '0' },
-    { kind: 'text', name: 'countries', label: 'console-funds.countries', max: 80, isOptional: true },
+    ...dealingFields('0'),
     reasonField,
   ],
   send: (api, _, values) => {
     const text = (name: string): string => values[name] ?? '';
     return api.call(proposeFund, {
       body: {
-        market: text('market').toUpperCase(),
+        ...readUnitTerms(values),
         symbol: text('symbol'),
         kind: fundKinds.find((one) => one === values['kind']) ?? 'mutual_fund',
         manager: text('manager'),
         custodian: text('custodian'),
         risk: Number(values['risk']),
-        entry_percent: text('entry_percent'),
-        exit_percent: text('exit_percent'),
         ongoing_percent: text('ongoing_percent'),
         jump_percent: text('jump_percent'),
-        minimum: text('minimum'),
-        cut_off: text('cut_off'),
-        zone: text('zone'),
-        settle_days: Number(values['settle_days']),
-        vip: Number(values['vip']),
-        score: Number(values['score']),
-        countries: readCountries(text('countries')),
         reason: text('reason'),
       },
     });

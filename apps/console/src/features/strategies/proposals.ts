@@ -6,7 +6,7 @@ import { rolesOf } from '@candor/web/api/roles.ts';
 import type { Action } from '../../shared/action.ts';
 import type { FieldSpec } from '../../shared/field-spec.ts';
 import { reasonField } from '../../shared/fields.tsx';
-import { readCountries } from '../../shared/country-codes.ts';
+import { dealingFields, entryAndExit, readUnitTerms } from '../../shared/unit-terms.ts';
 
 type Values = Readonly<Record<string, string | undefined>>;
 
@@ -78,36 +78,21 @@ export const making: Action<undefined> = {
     },
     { kind: 'text', name: 'market', label: 'console-funds.market', min: 2, max: 20 },
     ...ruleFields(t),
-    { kind: 'text', name: 'entry_percent', label: 'funds.entry', max: 7, initial: '0' },
-    { kind: 'text', name: 'exit_percent', label: 'funds.exit', max: 7, initial: '0' },
+    ...entryAndExit,
     { kind: 'text', name: 'minimum', label: 'funds.minimum', max: 20 },
     { kind: 'text', name: 'seed', label: 'console-strategies.seed', max: 20 },
-    { kind: 'text', name: 'cut_off', label: 'funds.cut_off', hint: 'console-funds.cut_off_hint', min: 5, max: 5 },
-    { kind: 'text', name: 'zone', label: 'console-funds.zone', min: 3, max: 40 },
-    { kind: 'number', name: 'settle_days', label: 'funds.settles', min: 0, max: 10, initial: '2' },
-    { kind: 'number', name: 'vip', label: 'console-funds.vip', min: 0, max: 5, initial: '1' },
-    { kind: 'number', name: 'score', label: 'console-funds.score', min: 0, max: 1000, initial: '0' },
-    { kind: 'text', name: 'countries', label: 'console-funds.countries', max: 80, isOptional: true },
+    ...dealingFields('1'),
     reasonField,
   ],
   send: (api, _, values) => {
     const text = (name: string): string => values[name] ?? '';
     return api.call(proposeStrategy, {
       body: {
+        ...readUnitTerms(values),
         ...ruleOf(values),
         name: text('name'),
         kind: strategyKinds.find((one) => one === values['kind']) ?? 'quant',
-        market: text('market').toUpperCase(),
-        entry_percent: text('entry_percent'),
-        exit_percent: text('exit_percent'),
-        minimum: text('minimum'),
         seed: text('seed'),
-        cut_off: text('cut_off'),
-        zone: text('zone'),
-        settle_days: Number(values['settle_days']),
-        vip: Number(values['vip']),
-        score: Number(values['score']),
-        countries: readCountries(text('countries')),
         reason: text('reason'),
       },
     });
