@@ -24,14 +24,15 @@ export function Frame() {
   const appName = useAppState((state) => state.app.app_name);
   const { layout } = useUi();
   const isWide = useIsWide();
-  const { connection, markets } = useServices();
+  const { connection, markets, texts } = useServices();
   const leaf = useMatches({ select: (matches) => matches.at(-1) });
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   const info = leaf?.staticData.info;
-  const title = t(readTitle(info, leaf?.params ?? {}));
+  // Until the texts of a page are there, the page before is named still.
+  const title = texts.has(info?.nouns ?? []) ? t(readTitle(info, leaf?.params ?? {})) : undefined;
 
   useEffect(() => {
-    document.title = `${appName} | ${title}`;
+    if (title !== undefined) document.title = `${appName} | ${title}`;
   }, [appName, title]);
   useEffect(() => {
     document.documentElement.lang = language;

@@ -4,11 +4,9 @@ import { listComingCoupons } from '@candor/contract/bonds/staff.ts';
 import { formatMoney } from '@candor/ui/amount/number-format.ts';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { formatDay } from '../../shared/formats.ts';
+import { PlainTable } from '../../shared/plain-table.tsx';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useServices, useWords } from '../../shared/use-services.tsx';
-import { Wide } from '../../shared/wide.tsx';
-
-export const cell = 'border-b border-line px-2 py-1';
 
 export function ComingPayments() {
   const { t, locale } = useWords();
@@ -17,7 +15,6 @@ export function ComingPayments() {
     queryKey: ['bonds', 'coming'],
     queryFn: ({ signal }) => api.call(listComingCoupons, { signal }),
   });
-  const heads = ['pays_on', 'symbol', 'ex_date', 'gross', 'holders'] as const;
   return (
     <section className="mt-6 flex flex-col gap-2 text-sm" aria-label={t('console-bonds.coming')}>
       <h2 className="text-base font-semibold">{t('console-bonds.coming')}</h2>
@@ -26,33 +23,24 @@ export function ComingPayments() {
       {coming.error && <ProblemBanner problem={coming.error} />}
       {coming.data?.items.length === 0 && <p>{t('console-bonds.coming_empty')}</p>}
       {coming.data && coming.data.items.length > 0 && (
-        <Wide label={t('console-bonds.coming')}>
-          <table className="w-full border-separate border-spacing-0">
-            <caption className="sr-only">{t('console-bonds.coming')}</caption>
-            <thead>
-              <tr className="text-muted">
-                {heads.map((name) => (
-                  <th key={name} scope="col" className={`${cell} text-start font-medium`}>
-                    {t(`console-bonds.${name}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {coming.data.items.map((one) => (
-                <tr key={`${one.bond_id} ${one.kind} ${one.due_on}`}>
-                  <th scope="row" className={`${cell} text-start font-normal`}>
-                    {formatDay(one.pays_on, locale)} · {t(`bonds.flow_${one.kind}`)}
-                  </th>
-                  <td className={cell}>{one.symbol}</td>
-                  <td className={cell}>{one.ex_date === null ? '–' : formatDay(one.ex_date, locale)}</td>
-                  <td className={`${cell} ui-num`}>{formatMoney(one.gross, locale)}</td>
-                  <td className={`${cell} ui-num`}>{one.holders}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Wide>
+        <PlainTable
+          label={t('console-bonds.coming')}
+          rows={coming.data.items}
+          keyOf={(one) => `${one.bond_id} ${one.kind} ${one.due_on}`}
+          columns={[
+            {
+              head: t('console-bonds.pays_on'),
+              cell: (one) => `${formatDay(one.pays_on, locale)} · ${t(`bonds.flow_${one.kind}`)}`,
+            },
+            { head: t('console-bonds.symbol'), cell: (one) => one.symbol },
+            {
+              head: t('console-bonds.ex_date'),
+              cell: (one) => (one.ex_date === null ? '–' : formatDay(one.ex_date, locale)),
+            },
+            { head: t('console-bonds.gross'), isNumber: true, cell: (one) => formatMoney(one.gross, locale) },
+            { head: t('console-bonds.holders'), isNumber: true, cell: (one) => one.holders },
+          ]}
+        />
       )}
     </section>
   );

@@ -6,10 +6,9 @@ import { formatMoney } from '@candor/ui/amount/number-format.ts';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { long } from '../../shared/cells.tsx';
 import { formatDay, formatNumber } from '../../shared/formats.ts';
+import { PlainTable } from '../../shared/plain-table.tsx';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useServices, useWords } from '../../shared/use-services.tsx';
-import { Wide } from '../../shared/wide.tsx';
-import { cell } from './coming.tsx';
 
 export function CouponPreview({ item: { id, state, currency } }: { readonly item: DeskBond }) {
   const { t, locale } = useWords();
@@ -35,35 +34,24 @@ export function CouponPreview({ item: { id, state, currency } }: { readonly item
       {items.length === 0 ? (
         <p>{t('console-bonds.preview_empty')}</p>
       ) : (
-        <Wide label={t('console-bonds.preview')}>
-          <table className="w-full border-separate border-spacing-0">
-            <caption className="sr-only">{t('console-bonds.preview')}</caption>
-            <thead>
-              <tr className="text-muted">
-                <th scope="col" className={`${cell} text-start font-medium`}>
-                  {t('console-bonds.client')}
-                </th>
-                <th scope="col" className={`${cell} text-end font-medium`}>
-                  {t('console-bonds.net')}
-                </th>
-                <th scope="col" className={`${cell} text-end font-medium`}>
-                  {t('console-bonds.withheld')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {items.map((line) => (
-                <tr key={line.account_id}>
-                  <th scope="row" className={`${cell} text-start font-normal`}>
-                    {long(line.client_id)}
-                  </th>
-                  <td className={`${cell} ui-num text-end`}>{line.cash && formatMoney(line.cash, locale)}</td>
-                  <td className={`${cell} ui-num text-end`}>{line.withheld && formatMoney(line.withheld, locale)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Wide>
+        <PlainTable
+          label={t('console-bonds.preview')}
+          rows={items}
+          keyOf={(line) => line.account_id}
+          columns={[
+            { head: t('console-bonds.client'), cell: (line) => long(line.client_id) },
+            {
+              head: t('console-bonds.net'),
+              isNumber: true,
+              cell: (line) => line.cash && formatMoney(line.cash, locale),
+            },
+            {
+              head: t('console-bonds.withheld'),
+              isNumber: true,
+              cell: (line) => line.withheld && formatMoney(line.withheld, locale),
+            },
+          ]}
+        />
       )}
     </section>
   );

@@ -6,12 +6,9 @@ import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import { money } from '../../shared/cells.tsx';
 import { shortId } from '../../shared/formats.ts';
+import { PlainTable } from '../../shared/plain-table.tsx';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useMay, useServices, useWords } from '../../shared/use-services.tsx';
-import { Wide } from '../../shared/wide.tsx';
-
-const cell = 'border-b border-line px-2 py-1';
-const headers = ['before', 'after', 'cash', 'withheld'] as const;
 
 function byHand(terms: CorporateAction['terms']) {
   if (terms.kind === 'coupon' || terms.kind === 'redemption') throw new Error('a bond pays by its own terms');
@@ -45,36 +42,18 @@ export function Effects({ item }: { readonly item: CorporateAction }) {
       {items.length === 0 ? (
         <p className="text-muted">{t('console-orders.preview_empty')}</p>
       ) : (
-        <Wide label={t('console-orders.preview')}>
-          <table className="w-full border-separate border-spacing-0">
-            <caption className="sr-only">{t('console-orders.preview')}</caption>
-            <thead>
-              <tr className="text-muted">
-                <th scope="col" className={`${cell} text-start font-medium`}>
-                  {t('console-orders.client')}
-                </th>
-                {headers.map((name) => (
-                  <th key={name} scope="col" className={`${cell} text-end font-medium`}>
-                    {t(`console-orders.${name}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {items.map((line) => (
-                <tr key={line.account_id}>
-                  <th scope="row" className={`${cell} text-start font-normal`}>
-                    {shortId(line.client_id)}
-                  </th>
-                  <td className={`${cell} ui-num text-end`}>{line.before}</td>
-                  <td className={`${cell} ui-num text-end`}>{line.after}</td>
-                  <td className={`${cell} ui-num text-end`}>{money(line.cash)}</td>
-                  <td className={`${cell} ui-num text-end`}>{money(line.withheld)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Wide>
+        <PlainTable
+          label={t('console-orders.preview')}
+          rows={items}
+          keyOf={(line) => line.account_id}
+          columns={[
+            { head: t('console-orders.client'), cell: (line) => shortId(line.client_id) },
+            { head: t('console-orders.before'), isNumber: true, cell: (line) => line.before },
+            { head: t('console-orders.after'), isNumber: true, cell: (line) => line.after },
+            { head: t('console-orders.cash'), isNumber: true, cell: (line) => money(line.cash) },
+            { head: t('console-orders.withheld'), isNumber: true, cell: (line) => money(line.withheld) },
+          ]}
+        />
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 // What a planned table changes for whom: how many clients it meets, and trades of four sizes by both tables.
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { OutputOf } from '@candor/contract/endpoint.ts';
 import type { FeeRule } from '@candor/contract/fees/rules.ts';
 import { previewFeeTable } from '@candor/contract/fees/staff.ts';
@@ -7,12 +8,20 @@ import type { ListedMarket } from '@candor/contract/market/venues.ts';
 import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { Button } from '@candor/ui';
 import { money } from '../../shared/cells.tsx';
+import { PlainTable } from '../../shared/plain-table.tsx';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useServices, useWords } from '../../shared/use-services.tsx';
-import { Wide } from '../../shared/wide.tsx';
+import type { Words } from '../../shared/use-services.tsx';
 
-const cell = 'border-b border-line px-2 py-1';
 const headers = ['now', 'planned', 'difference'] as const;
+
+type Sample = OutputOf<typeof previewFeeTable>['samples'][number];
+
+const sayTrade = ({ side, gross }: Sample, t: Words['t']): ReactNode => (
+  <>
+    {t(`console-orders.side_${side}`)} {money(gross)}
+  </>
+);
 
 export interface TablePreviewProps {
   readonly market: ListedMarket;
@@ -48,37 +57,22 @@ export function TablePreview({ market, rules }: TablePreviewProps) {
             <li>{t('console-fees.holders', { count: seen.holders })}</li>
             <li>{t('console-fees.traders', { clients: seen.clients, orders: seen.orders })}</li>
           </ul>
-          <Wide label={t('console-fees.preview')}>
-            <table className="w-full border-separate border-spacing-0">
-              <caption className="sr-only">{t('console-fees.preview')}</caption>
-              <thead>
-                <tr className="text-muted">
-                  <th scope="col" className={`${cell} text-start font-medium`}>
-                    {t('console-fees.trade')}
-                  </th>
-                  {headers.map((name) => (
-                    <th key={name} scope="col" className={`${cell} text-end font-medium`}>
-                      {t(`console-fees.${name}`)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {seen.samples.map((sample) => (
-                  <tr key={`${sample.side} ${sample.gross.amount}`}>
-                    <th scope="row" className={`${cell} text-start font-normal`}>
-                      {t(`console-orders.side_${sample.side}`)} {money(sample.gross)}
-                    </th>
-                    {headers.map((name) => (
-                      <td key={name} className={`${cell} ui-num text-end`}>
-                        {money(sample[name])}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </Wide>
+          <PlainTable
+            label={t('console-fees.preview')}
+            rows={seen.samples}
+            keyOf={(sample) => `${sample.side} ${sample.gross.amount}`}
+            columns={[
+              {
+                head: t('console-fees.trade'),
+                cell: (sample) => sayTrade(sample, t),
+              },
+              ...headers.map((name) => ({
+                head: t(`console-fees.${name}`),
+                isNumber: true,
+                cell: (sample: Sample) => money(sample[name]),
+              })),
+            ]}
+          />
         </div>
       )}
     </section>

@@ -1,6 +1,7 @@
 // NAV entry: what waits by fund and day, lines by hand or from a file, how each is judged, and the proposal that a second person decides.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { listFundDays, previewNavs, proposeNavs } from '@candor/contract/funds/staff.ts';
 import type { FundDay, JudgedNav } from '@candor/contract/funds/staff.ts';
 import { useSubmit } from '@candor/screens/forms/use-submit.ts';
@@ -11,14 +12,16 @@ import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { moneyColumn, numberColumn, timeColumn } from '../../shared/cells.tsx';
-import { formatDay } from '../../shared/formats.ts';
+import { formatDay, formatPercent } from '../../shared/formats.ts';
 import { PageHead } from '../../shared/page-head.tsx';
+import { PlainTable } from '../../shared/plain-table.tsx';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { ReasonArea } from '../../shared/reason-area.tsx';
 import { Reconciliation } from '../../shared/reconciliation.tsx';
 import { SubmitButton, SubmitForm } from '../../shared/submit-form.tsx';
 import type { Listed } from '../../shared/table-view.ts';
 import { useServices, useWords } from '../../shared/use-services.tsx';
+import type { Words } from '../../shared/use-services.tsx';
 import { readLines } from './read-lines.ts';
 
 const days: Listed<FundDay> = {
@@ -137,7 +140,10 @@ function Entry() {
   );
 }
 
-const cell = 'border-b border-line px-2 py-1 text-start';
+function sayFinding(finding: JudgedNav['finding'], t: Words['t']): ReactNode {
+  const tone = finding === 'ok' ? 'success' : finding === 'jump' ? 'warning' : 'danger';
+  return <Badge tone={tone}>{t(`console-funds.finding_${finding}`)}</Badge>;
+}
 
 interface ProposalProps {
   readonly judged: readonly JudgedNav[];
@@ -145,7 +151,7 @@ interface ProposalProps {
 }
 
 function Proposal({ judged, onProposed }: ProposalProps) {
-  const { t } = useWords();
+  const { t, locale } = useWords();
   const { api } = useServices();
   const [reason, setReason] = useState('');
   const [acceptsJumps, setAcceptsJumps] = useState(false);
@@ -159,33 +165,27 @@ function Proposal({ judged, onProposed }: ProposalProps) {
   });
   return (
     <div className="flex flex-col gap-4">
-      <table className="text-sm">
-        <caption className="sr-only">{t('console-funds.preview')}</caption>
-        <thead>
-          <tr>
-            {(['fund', 'day', 'nav', 'change', 'finding'] as const).map((name) => (
-              <th key={name} className={cell}>
-                {t(`console-funds.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {judged.map(({ fund, day, nav, change_percent: change, finding }, at) => (
-            <tr key={`${fund} ${day} ${String(at)}`}>
-              <td className={cell}>{fund}</td>
-              <td className={cell}>{day}</td>
-              <td className={cell}>{nav}</td>
-              <td className={cell}>{change === null ? '–' : `${change} %`}</td>
-              <td className={cell}>
-                <Badge tone={finding === 'ok' ? 'success' : finding === 'jump' ? 'warning' : 'danger'}>
-                  {t(`console-funds.finding_${finding}`)}
-                </Badge>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className="text-sm">
+        <PlainTable
+          label={t('console-funds.preview')}
+          rows={judged}
+          keyOf={({ fund, day }, at) => `${fund} ${day} ${String(at)}`}
+          columns={[
+            { head: t('console-funds.fund'), cell: ({ fund }) => fund },
+            { head: t('console-funds.day'), cell: ({ day }) => day },
+            { head: t('console-funds.nav'), isNumber: true, cell: ({ nav }) => nav },
+            {
+              head: t('console-funds.change'),
+              isNumber: true,
+              cell: ({ change_percent: change }) => (change === null ? '–' : formatPercent(change, locale)),
+            },
+            {
+              head: t('console-funds.finding'),
+              cell: ({ finding }) => sayFinding(finding, t),
+            },
+          ]}
+        />
+      </div>
       {hasJump && (
         <Switch label={t('console-funds.accept_jumps')} checked={acceptsJumps} onCheckedChange={setAcceptsJumps} />
       )}

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { listDeskNavs } from '@candor/contract/funds/staff.ts';
 import type { DeskFund } from '@candor/contract/funds/staff.ts';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
-import { formatDay } from '../../shared/formats.ts';
+import { money } from '../../shared/cells.tsx';
+import { formatDay, formatNumber } from '../../shared/formats.ts';
+import { PlainTable } from '../../shared/plain-table.tsx';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useServices, useWords } from '../../shared/use-services.tsx';
-
-const cell = 'border-b border-line px-2 py-1 text-start';
 
 export function Versions({ item }: { readonly item: DeskFund }) {
   const { t, locale } = useWords();
@@ -22,27 +22,17 @@ export function Versions({ item }: { readonly item: DeskFund }) {
   return (
     <section className="flex flex-col gap-2 border-t border-line pt-3 text-sm">
       <h3 className="font-medium">{t('console-funds.versions')}</h3>
-      <table>
-        <thead>
-          <tr>
-            {(['day', 'nav', 'version', 'compensated'] as const).map((name) => (
-              <th key={name} className={cell}>
-                {t(`console-funds.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {found.data.items.slice(0, 15).map(({ day, nav, version, compensated }) => (
-            <tr key={`${day} ${String(version)}`}>
-              <td className={cell}>{formatDay(day, locale)}</td>
-              <td className={cell}>{nav}</td>
-              <td className={cell}>{version}</td>
-              <td className={cell}>{compensated ? `${compensated.amount} ${compensated.currency}` : '–'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        label={t('console-funds.versions')}
+        rows={found.data.items.slice(0, 15)}
+        keyOf={({ day, version }) => `${day} ${String(version)}`}
+        columns={[
+          { head: t('console-funds.day'), cell: ({ day }) => formatDay(day, locale) },
+          { head: t('console-funds.nav'), isNumber: true, cell: ({ nav }) => formatNumber(nav, locale) },
+          { head: t('console-funds.version'), isNumber: true, cell: ({ version }) => version },
+          { head: t('console-funds.compensated'), isNumber: true, cell: ({ compensated }) => money(compensated) },
+        ]}
+      />
     </section>
   );
 }

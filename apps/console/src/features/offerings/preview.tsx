@@ -4,11 +4,9 @@ import { previewAllotment } from '@candor/contract/offerings/staff.ts';
 import type { DeskOffering } from '@candor/contract/offerings/staff.ts';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { formatNumber } from '../../shared/formats.ts';
+import { PlainTable } from '../../shared/plain-table.tsx';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useServices, useWords } from '../../shared/use-services.tsx';
-import { Wide } from '../../shared/wide.tsx';
-
-const cell = 'border-b border-line px-2 py-1';
 
 export function Preview({ item }: { readonly item: DeskOffering }) {
   const { t, locale } = useWords();
@@ -41,35 +39,20 @@ export function Preview({ item }: { readonly item: DeskOffering }) {
               lots: count(given),
             })}
           </p>
-          <Wide label={t('console-offerings.preview')}>
-            <table className="w-full border-separate border-spacing-0">
-              <caption className="sr-only">{t('console-offerings.preview')}</caption>
-              <thead>
-                <tr className="text-muted">
-                  <th scope="col" className={`${cell} text-start font-medium`}>
-                    {t('console-offerings.lots_asked')}
-                  </th>
-                  <th scope="col" className={`${cell} text-end font-medium`}>
-                    {t('console-offerings.bids')}
-                  </th>
-                  <th scope="col" className={`${cell} text-end font-medium`}>
-                    {t('console-offerings.lots_expected')}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {table.map((line) => (
-                  <tr key={line.lots_asked}>
-                    <th scope="row" className={`${cell} ui-num text-start font-normal`}>
-                      {count(line.lots_asked)}
-                    </th>
-                    <td className={`${cell} ui-num text-end`}>{count(line.bids)}</td>
-                    <td className={`${cell} ui-num text-end`}>{formatNumber(line.lots_expected, locale)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </Wide>
+          <PlainTable
+            label={t('console-offerings.preview')}
+            rows={table}
+            keyOf={(line) => line.lots_asked}
+            columns={[
+              { head: t('console-offerings.lots_asked'), cell: (line) => count(line.lots_asked) },
+              { head: t('console-offerings.bids'), isNumber: true, cell: (line) => count(line.bids) },
+              {
+                head: t('console-offerings.lots_expected'),
+                isNumber: true,
+                cell: (line) => formatNumber(line.lots_expected, locale),
+              },
+            ]}
+          />
         </>
       )}
     </section>

@@ -5,11 +5,9 @@ import type { DeskStrategy } from '@candor/contract/strategies/staff.ts';
 import { formatMoney } from '@candor/ui/amount/number-format.ts';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { formatDay, formatNumber } from '../../shared/formats.ts';
+import { PlainTable } from '../../shared/plain-table.tsx';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useServices, useWords } from '../../shared/use-services.tsx';
-import { Wide } from '../../shared/wide.tsx';
-
-const cell = 'border-b border-line px-2 py-1 text-start';
 
 interface TableProps {
   readonly title: string;
@@ -17,37 +15,18 @@ interface TableProps {
   readonly rows: ReadonlyArray<readonly string[]>;
 }
 
-/** Nothing where there is nothing to list. Wider than its page, it is pushed aside and not the page. */
+/** Nothing where there is nothing to list. */
 function Table({ title, heads, rows }: TableProps) {
   if (rows.length === 0) return null;
   return (
     <>
       <h3 className="mt-2 font-medium">{title}</h3>
-      <Wide label={title}>
-        <table className="w-full border-separate border-spacing-0">
-          <caption className="sr-only">{title}</caption>
-          <thead>
-            <tr className="text-muted">
-              {heads.map((head) => (
-                <th key={head} scope="col" className={`${cell} font-medium`}>
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, line) => (
-              <tr key={line}>
-                {row.map((value, place) => (
-                  <td key={heads[place]} className={`${cell} whitespace-nowrap`}>
-                    {value}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Wide>
+      <PlainTable<readonly string[]>
+        label={title}
+        rows={rows}
+        keyOf={(_, line) => line}
+        columns={heads.map((head, place) => ({ head, cell: (row) => row[place], isUnbroken: true }))}
+      />
     </>
   );
 }
