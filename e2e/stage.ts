@@ -32,6 +32,8 @@ export interface VisitOptions {
   readonly hasTodaysTime?: boolean;
   /** Zone of the browser. */
   readonly timezone?: string;
+  /** Nothing of the app's files is kept from visits before: for journeys about files that do not come. */
+  readonly isBare?: boolean;
   /** With the app's service worker, which looks at every file once more: for journeys that are about it. */
   readonly hasWorker?: boolean;
 }
@@ -119,8 +121,8 @@ async function enterPage(system: TestSystem, contexts: Contexts, options: VisitO
       reducedMotion: 'reduce',
       serviceWorkers: hasWorker ? 'allow' : 'block',
     },
-    // A first visit finds nothing, and what a worker keeps is its own affair.
-    options.isFirst !== true && !hasWorker,
+    // A first visit and a bare one find nothing, and what a worker keeps is its own affair.
+    options.isFirst !== true && options.isBare !== true && !hasWorker,
   );
   const page = await context.newPage();
   await page.addInitScript(shiftDate, deviceShiftMs(system, options));

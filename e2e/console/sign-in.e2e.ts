@@ -49,7 +49,7 @@ test('S-28 S-36 staff sign in with password and second factor, keep the session 
   }));
 
 test('S-28 a page whose file does not come says so beside the menu; the others open, and trying again loads it', () =>
-  stage.visit({ expects: [/Failed to fetch|ERR_FAILED/] }, async ({ page }) => {
+  stage.visit({ isBare: true, expects: [/Failed to fetch|ERR_FAILED/] }, async ({ page }) => {
     const staff = await hire(stage.system, ['approver', 'support']);
     const mend = await breakLaterScripts(page, () => signInAs(page, stage.system, staff));
     const menu = page.getByRole('navigation', { name: 'Main navigation' });

@@ -200,16 +200,29 @@ describe.each(sizes)('on a %s', (device) => {
 });
 
 test('NAV-12 a page whose file does not come says so inside the frame, and comes by itself when the network is back', () =>
-  stage.visit({ expects: [/Failed to fetch|ERR_FAILED|ERR_INTERNET/] }, async ({ page, context, open }) => {
+  stage.visit({ isBare: true, expects: [/Failed to (fetch|load)|ERR_|WebSocket/] }, async ({ page, context, open }) => {
     const mend = await breakLaterScripts(page, () => open('/dashboard'));
     await page.getByRole('link', { name: 'Market', exact: true }).click();
     await expect(page.getByText('Something went wrong on this page.')).toBeVisible();
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Search' })).toBeVisible();
     await mend();
     await context.setOffline(true);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Search' })).toBeVisible();
     await context.setOffline(false);
     await expect(page).toHaveTitle('Candor | Market');
     await expect(page.getByText('Something went wrong on this page.')).toHaveCount(0);
+  }));
+
+test('NAV-12 a part of the frame whose file does not come is left out, and the page stays', () =>
+  stage.visit({ isBare: true, signedInAs: client, expects: [/Failed to fetch|ERR_FAILED/] }, async ({ page, open }) => {
+    const missing = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/widget-'));
+    await page.route(/\/assets\/(live-line|widget)-[^/]*\.js$/, (route) => route.abort());
+    await open('/market');
+    await missing;
+    await expect(page.getByRole('heading', { level: 1, name: 'Market' })).toBeVisible();
+    await page.getByRole('link', { name: 'Portfolio', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Portfolio' })).toBeVisible();
   }));
 
 test('NAV-09 on a phone a swipe of more than 80 px from the left edge goes back, a shorter one does not', () =>

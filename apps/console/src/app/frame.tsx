@@ -7,10 +7,11 @@ import { EmptyState } from '@candor/ui/status/empty-state.tsx';
 import { linkLook } from '@candor/ui';
 import { useText, useTexts } from '@candor/web';
 import { rolesOf } from '@candor/web/api/roles.ts';
+import { Late } from '@candor/screens/page/late.tsx';
 import { Go } from '../shared/go.tsx';
 import { PageHead } from '../shared/page-head.tsx';
 import { useMe, usePlace, useServices } from '../shared/use-services.tsx';
-import { PageBoundary, PartBoundary } from './boundary.tsx';
+import { PageBoundary } from './page-boundary.tsx';
 import { Navigation } from './navigation.tsx';
 import { findPage, listPagesFor } from './pages.ts';
 import type { PageEntry } from './pages.ts';
@@ -22,7 +23,7 @@ const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx
 
 export function Frame() {
   const t = useText();
-  const { address, log } = useServices();
+  const { address } = useServices();
   const { path } = usePlace();
   const { roles } = useMe();
   const [isListOpen, setIsListOpen] = useState(false);
@@ -45,18 +46,14 @@ export function Frame() {
         </main>
       </div>
       {listensTo(roles) && (
-        <PartBoundary log={log} part="part.line">
-          <Suspense>
-            <StaffLine />
-          </Suspense>
-        </PartBoundary>
+        <Late name="line">
+          <StaffLine />
+        </Late>
       )}
       {isListOpen && (
-        <PartBoundary log={log} part="part.keys">
-          <Suspense>
-            <KeysDialog pages={mine} onClose={() => setIsListOpen(false)} />
-          </Suspense>
-        </PartBoundary>
+        <Late name="keys">
+          <KeysDialog pages={mine} onClose={() => setIsListOpen(false)} />
+        </Late>
       )}
     </div>
   );

@@ -4,10 +4,15 @@ import { Button } from '@candor/ui';
 import { ErrorIcon } from '@candor/ui/icons/status.tsx';
 import { EmptyState } from '@candor/ui/status/empty-state.tsx';
 import { useText } from '@candor/web';
-import { isPassingLoadError } from '@candor/web/loading/load-with-retry.ts';
+import { isPassingLoadError, loadWithRetry } from '@candor/web/loading/load-with-retry.ts';
+import { useSubmit } from '../forms/use-submit.ts';
 import { useScreenServices } from '../services.ts';
 
-const reload = (): void => location.reload();
+/** A device says that it is online before anything can be reached, and a document that is loaded then is the browser's own. */
+async function reach(address: string): Promise<void> {
+  const { ok, status } = await fetch(address, { cache: 'no-store' });
+  if (!ok) throw new Error(`no network to the page: ${String(status)}`);
+}
 
 export interface PageProblemProps {
   readonly problem: unknown;
@@ -16,23 +21,36 @@ export interface PageProblemProps {
 
 /**
  * A file that did not come is kept as missing for as long as the document lives, and after a new version it never comes: then the whole
- * document is asked for again, by itself when the network is back.
+ * document is asked for again, by itself when the network is back. While it cannot be reached, this one stays.
  */
 export function PageProblem({ problem, onRetry }: PageProblemProps) {
   const t = useText();
-  const { log } = useScreenServices();
+  const { clock, log } = useScreenServices();
   const isFileMissing = isPassingLoadError(problem);
+  const { run: reload, isBusy } = useSubmit(async () => {
+    await loadWithRetry(clock, () => reach(location.href));
+    location.reload();
+  });
   useEffect(() => log.add('page', problem), [log, problem]);
   useEffect(() => {
     if (!isFileMissing) return undefined;
-    addEventListener('online', reload);
-    return () => removeEventListener('online', reload);
-  }, [isFileMissing]);
+    const begin = (): void => void reload();
+    addEventListener('online', begin);
+    return () => removeEventListener('online', begin);
+  }, [isFileMissing, reload]);
   return (
     <EmptyState
       icon={<ErrorIcon size={26} />}
       sentence={t('shell.page_failed')}
-      action={<Button onClick={isFileMissing ? reload : onRetry}>{t('shell.retry')}</Button>}
+      action={
+        <Button
+          loading={isBusy}
+          loadingLabel={t('shell.loading')}
+          onClick={isFileMissing ? () => void reload() : onRetry}
+        >
+          {t('shell.retry')}
+        </Button>
+      }
     />
   );
 }

@@ -1,8 +1,9 @@
 // Shows the start-up overlay when it was not seen in the last 24 hours (BOOT-02), and hides it 250 ms after the last step.
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { browserLimits } from '@candor/web/settings/browser-limits.ts';
 import { isOverlayDue, markOverlaySeen } from '@candor/web/boot/boot.ts';
+import { Late } from '@candor/screens/page/late.tsx';
 import { useServices } from '../../shared/use-services.ts';
 
 export function BootOverlayGate() {
@@ -10,9 +11,9 @@ export function BootOverlayGate() {
   const [isShown, setIsShown] = useState(() => isOverlayDue(clock, storage));
   if (!isShown) return null;
   return (
-    <Suspense fallback={null}>
+    <Late name="boot">
       <Overlay onHide={() => setIsShown(false)} />
-    </Suspense>
+    </Late>
   );
 }
 

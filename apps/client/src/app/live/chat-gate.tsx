@@ -1,5 +1,6 @@
 // Brings the chat of a desktop once the page has nothing better to do; a phone has it as a page.
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
+import { Late } from '@candor/screens/page/late.tsx';
 import { useNouns } from '@candor/screens/page/use-nouns.ts';
 import { useIsWide } from '../../shared/use-is-wide.ts';
 
@@ -27,8 +28,8 @@ const nouns = ['chats', 'errors', 'credentials'] as const;
 function WithTexts() {
   if (!useNouns(nouns)) return null;
   return (
-    <Suspense fallback={null}>
+    <Late name="chat">
       <ChatWidget />
-    </Suspense>
+    </Late>
   );
 }

@@ -1,5 +1,6 @@
 // Brings the live line once somebody is signed in; a guest never loads it.
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { Late } from '@candor/screens/page/late.tsx';
 import { useIsSignedIn } from '../../shared/use-services.ts';
 
 const LiveLine = lazy(async () => ({ default: (await import('./live-line.tsx')).LiveLine }));
@@ -7,8 +8,8 @@ const LiveLine = lazy(async () => ({ default: (await import('./live-line.tsx')).
 export function LiveGate() {
   if (!useIsSignedIn()) return null;
   return (
-    <Suspense fallback={null}>
+    <Late name="live">
       <LiveLine />
-    </Suspense>
+    </Late>
   );
 }

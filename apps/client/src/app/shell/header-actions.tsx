@@ -1,9 +1,10 @@
 // The end of the header (NAV-11): search, messages when signed in, the avatar that opens the menu, or the way to sign in.
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { buttonLook, IconButton, joinClasses } from '@candor/ui';
 import { MenuIcon, SearchIcon } from '@candor/ui/icons/navigation.tsx';
 import { useText } from '@candor/web';
+import { Late } from '@candor/screens/page/late.tsx';
 import { useIsSignedIn, useServices } from '../../shared/use-services.ts';
 import { useReturn } from '../../shared/use-return.ts';
 import { isApplePlatform } from './platform.ts';
@@ -37,13 +38,16 @@ export function HeaderActions() {
   const { panels } = useServices();
   const isSignedIn = useIsSignedIn();
   const back = useReturn();
+  const menu = (
+    <IconButton label={t('shell.open_menu')} icon={<MenuIcon size={22} />} onClick={() => panels.open('menu')} />
+  );
   return (
     <div className={joinClasses('flex items-center gap-1', isSignedIn ? 'shrink-0' : 'min-w-0')}>
       {isSignedIn ? (
         // The room of both is kept while they are on their way.
-        <Suspense fallback={<span className="h-11 w-[5.75rem]" />}>
+        <Late name="own-actions" waiting={<span className="h-11 w-[5.75rem]" />} missing={menu}>
           <OwnActions />
-        </Suspense>
+        </Late>
       ) : (
         <>
           {/* Where the bar is too narrow for its words they take two lines. */}
@@ -54,7 +58,7 @@ export function HeaderActions() {
           >
             {t('shell.sign_in')}
           </Link>
-          <IconButton label={t('shell.open_menu')} icon={<MenuIcon size={22} />} onClick={() => panels.open('menu')} />
+          {menu}
         </>
       )}
     </div>

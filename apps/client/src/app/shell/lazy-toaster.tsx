@@ -1,6 +1,7 @@
 // Brings the toaster when the first toast comes: most visits never show one.
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, useSyncExternalStore } from 'react';
 import { useText } from '@candor/web';
+import { Late } from '@candor/screens/page/late.tsx';
 import { useServices } from '../../shared/use-services.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('@candor/ui/toast/toaster.tsx')).Toaster }));
@@ -11,8 +12,8 @@ export function LazyToaster() {
   const hasToasts = useSyncExternalStore(toasts.subscribe, () => toasts.list().length > 0);
   if (!hasToasts) return null;
   return (
-    <Suspense fallback={null}>
+    <Late name="toasts">
       <Toaster store={toasts} closeLabel={t('shell.close')} regionLabel={t('shell.notices')} />
-    </Suspense>
+    </Late>
   );
 }

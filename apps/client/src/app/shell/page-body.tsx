@@ -1,6 +1,7 @@
 // The page with what stands around it in every layout: notices above, the footer below.
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { ReactNode } from 'react';
+import { Late } from '@candor/screens/page/late.tsx';
 import { useIsSignedIn } from '../../shared/use-services.ts';
 import { Footer } from './footer.tsx';
 import { MainArea } from './main-area.tsx';
@@ -16,9 +17,9 @@ export function PageBody({ children }: { readonly children: ReactNode }) {
       <OfflineNotice />
       <SettingsNotice />
       {isSignedIn && (
-        <Suspense fallback={null}>
+        <Late name="terms">
           <TermsNotice />
-        </Suspense>
+        </Late>
       )}
       <MainArea>{children}</MainArea>
       <Footer />

@@ -1,9 +1,8 @@
-// Catches what a part of the console throws while it is drawn, a file that did not come among it, so that everything around it stays.
-// React knows this only of classes.
+// Catches what a page of the console throws while it is drawn, a file that did not come among it, so that everything around it stays. React
+// knows this only of classes.
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { PageProblem } from '@candor/screens/page/page-problem.tsx';
-import type { WebLog } from '@candor/web/log/log.ts';
 
 interface State {
   readonly failure: { readonly problem: unknown } | null;
@@ -15,7 +14,6 @@ interface PageBoundaryProps {
   readonly path: string;
 }
 
-/** A page: says that it failed, with the way to try again. */
 export class PageBoundary extends Component<PageBoundaryProps, State> {
   override readonly state: State = { failure: null };
 
@@ -33,29 +31,5 @@ export class PageBoundary extends Component<PageBoundaryProps, State> {
     const { failure } = this.state;
     if (!failure) return this.props.children;
     return <PageProblem problem={failure.problem} onRetry={this.#clear} />;
-  }
-}
-
-interface PartBoundaryProps {
-  readonly children: ReactNode;
-  readonly log: Pick<WebLog, 'add'>;
-  /** Where it happened, in the log. */
-  readonly part: string;
-}
-
-/** A part the page can do without: it is left out and written down. */
-export class PartBoundary extends Component<PartBoundaryProps, State> {
-  override readonly state: State = { failure: null };
-
-  static getDerivedStateFromError(problem: unknown): State {
-    return { failure: { problem } };
-  }
-
-  override componentDidCatch(problem: unknown): void {
-    this.props.log.add(this.props.part, problem);
-  }
-
-  override render(): ReactNode {
-    return this.state.failure ? null : this.props.children;
   }
 }
