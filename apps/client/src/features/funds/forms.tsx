@@ -14,6 +14,7 @@ import { Banner } from '@candor/ui/status/banner.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { useFaultFocus } from '@candor/screens/forms/use-fault-focus.ts';
+import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { checkAmount } from '@candor/screens/money/check-amount.ts';
 import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
 import { useAccounts } from '../../shared/money/queries.ts';
@@ -29,23 +30,15 @@ type Fault = { readonly text: string } | null;
 
 /** One question to the server at a time; what it says stands below the fields. */
 function useAsking<Quoted>(onQuoted: (quoted: Quoted) => void) {
-  const [problem, setProblem] = useState<unknown>(null);
   const [fault, setFault] = useState<Fault>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const ask = async (event: FormEvent, call: () => Promise<Quoted> | string): Promise<void> => {
-    event.preventDefault();
-    setProblem(null);
+  const { run, isBusy, problem } = useSubmit(async (call: () => Promise<Quoted> | string) => {
     const asked = call();
-    if (typeof asked === 'string') return setFault({ text: asked });
-    setIsBusy(true);
-    try {
-      onQuoted(await asked);
-    } catch (refused) {
-      setProblem(refused);
-    } finally {
-      setIsBusy(false);
-    }
-    return undefined;
+    if (typeof asked === 'string') setFault({ text: asked });
+    else onQuoted(await asked);
+  });
+  const ask = (event: FormEvent, call: () => Promise<Quoted> | string): Promise<void> => {
+    event.preventDefault();
+    return run(call);
   };
   return { ask, fault, clear: () => setFault(null), problem, isBusy };
 }

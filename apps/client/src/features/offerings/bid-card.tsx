@@ -20,6 +20,7 @@ import { useLanguage, useText } from '@candor/web';
 import { nameFee } from '@candor/screens/fees/fee-name.ts';
 import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { useFaultFocus } from '@candor/screens/forms/use-fault-focus.ts';
+import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { ClosedNote } from '../../shared/access/closed-note.tsx';
 import { useClosedProduct } from '../../shared/access/use-access.ts';
 import { RiskWarning } from '../../shared/documents/risk-warning.tsx';
@@ -65,31 +66,24 @@ function Form({ offering, onQuoted }: FormProps) {
   const [lots, setLots] = useState(String(mine?.lots ?? offering.minimum_lots));
   const [way, setWay] = useState<'cutoff' | 'own'>(mine?.price ? 'own' : 'cutoff');
   const [price, setPrice] = useState(mine?.price ?? high);
-  const [problem, setProblem] = useState<unknown>(null);
   const [fault, setFault] = useState<{ readonly lots?: true; readonly price?: true } | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const form = useFaultFocus(fault);
+  const { run, clear, isBusy, problem } = useSubmit(async (count: number) => {
+    const body = { lots: count, ...(way === 'own' && { price }) };
+    onQuoted(await api.call(quoteBid, { params: { id }, body }));
+  });
   const range = sayRange(offering, locale);
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setProblem(null);
+    clear();
     const count = Number(lots);
     if (!/^\d+$/.test(lots) || count < offering.minimum_lots || count > offering.maximum_lots)
       return setFault({ lots: true });
     if (way === 'own' && price === '') return setFault({ price: true });
-    setIsBusy(true);
-    try {
-      const body = { lots: count, ...(way === 'own' && { price }) };
-      onQuoted(await api.call(quoteBid, { params: { id }, body }));
-    } catch (refused) {
-      setProblem(refused);
-    } finally {
-      setIsBusy(false);
-    }
-    return undefined;
+    return void run(count);
   };
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <NumberField
         label={t('offerings.lots_label')}
         moreLabel={t('offerings.more_lots')}

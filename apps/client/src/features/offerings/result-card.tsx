@@ -10,42 +10,38 @@ import { Section } from '@candor/ui/surface/section.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { offerFile } from '@candor/web/device/offer-file.ts';
 import { describeProblem } from '@candor/screens/forms/problem-text.ts';
+import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { sayPrice } from '../../shared/units/words.ts';
 import { useServices } from '../../shared/use-services.ts';
 
-type Checked = { readonly record: OfferingDraw; readonly agrees: boolean } | { readonly problem: unknown };
+interface Checked {
+  readonly record: OfferingDraw;
+  readonly agrees: boolean;
+}
 
 export function ResultCard({ offering }: { readonly offering: Offering }) {
   const t = useText();
   const { api } = useServices();
-  const [isBusy, setIsBusy] = useState(false);
   const [checked, setChecked] = useState<Checked | null>(null);
-  const run = async (): Promise<void> => {
-    setIsBusy(true);
-    try {
-      const record = await api.call(getOfferingDraw, { params: { id: offering.id } });
-      const { runDraw } = await import('@candor/contract/offerings/draw.ts');
-      const drawn = runDraw(record);
-      const agrees =
-        typeof drawn !== 'string' &&
-        record.commitment === offering.commitment &&
-        drawn.seed === record.seed &&
-        drawn.finalPrice === record.final_price &&
-        record.bids.every(({ id, allotted }) => drawn.lots.get(id) === allotted);
-      setChecked({ record, agrees });
-    } catch (problem) {
-      setChecked({ problem });
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  const record = checked && 'record' in checked ? checked.record : null;
+  const { run, isBusy, problem } = useSubmit(async () => {
+    setChecked(null);
+    const record = await api.call(getOfferingDraw, { params: { id: offering.id } });
+    const { runDraw } = await import('@candor/contract/offerings/draw.ts');
+    const drawn = runDraw(record);
+    const agrees =
+      typeof drawn !== 'string' &&
+      record.commitment === offering.commitment &&
+      drawn.seed === record.seed &&
+      drawn.finalPrice === record.final_price &&
+      record.bids.every(({ id, allotted }) => drawn.lots.get(id) === allotted);
+    setChecked({ record, agrees });
+  });
   return (
     <Section title={t('offerings.result')}>
       <Card className="flex flex-col gap-4">
         {offering.mine && <Why offering={offering} bid={offering.mine} />}
         <p className="text-sm text-muted">{t('offerings.rerun_note')}</p>
-        {checked && 'agrees' in checked && (
+        {checked && (
           <Banner
             tone={checked.agrees ? 'success' : 'danger'}
             title={
@@ -53,14 +49,14 @@ export function ResultCard({ offering }: { readonly offering: Offering }) {
             }
           />
         )}
-        {checked && 'problem' in checked && <Banner tone="danger" title={describeProblem(t, checked.problem)} />}
+        {problem !== null && <Banner tone="danger" title={describeProblem(t, problem)} />}
         <Button variant="secondary" disabled={isBusy} onClick={() => void run()}>
           {t('offerings.rerun')}
         </Button>
-        {record && (
+        {checked && (
           <>
             <p className="text-sm text-muted">{t('offerings.save_note')}</p>
-            <Button variant="quiet" onClick={() => saveRecord(record)}>
+            <Button variant="quiet" onClick={() => saveRecord(checked.record)}>
               {t('offerings.save_record')}
             </Button>
           </>

@@ -14,6 +14,7 @@ import { Section } from '@candor/ui/surface/section.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { isId } from '@candor/web/ids/check-id.ts';
 import { describeProblem } from '@candor/screens/forms/problem-text.ts';
+import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { ComplainLink } from '../../shared/complaints/complain-link.tsx';
 import { DetailPage } from '../../shared/detail-page.tsx';
 import { useServices } from '../../shared/use-services.ts';
@@ -109,21 +110,11 @@ function Moves({ plan }: Props) {
   const move = useMovePlan();
   const [isChanging, setIsChanging] = useState(false);
   const [isEnding, setIsEnding] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
-  const run = async (what: PlanMove): Promise<void> => {
-    setProblem(null);
-    setIsBusy(true);
-    try {
-      await move(plan.id, what);
-      toasts.show({ variant: 'success', title: t(`plans.did_${what}`) });
-      setIsEnding(false);
-    } catch (caught) {
-      setProblem(caught);
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const { run, isBusy, problem } = useSubmit(async (what: PlanMove) => {
+    await move(plan.id, what);
+    toasts.show({ variant: 'success', title: t(`plans.did_${what}`) });
+    setIsEnding(false);
+  });
   const button = (what: PlanMove) => (
     <Button variant="secondary" disabled={isBusy} onClick={() => void run(what)}>
       {t(`plans.do_${what}`)}

@@ -14,6 +14,7 @@ import { FactList } from '@candor/ui/surface/fact-list.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { useFaultFocus } from '@candor/screens/forms/use-fault-focus.ts';
+import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { checkAmount } from '@candor/screens/money/check-amount.ts';
 import { SignSteps } from '../../shared/pin/sign-steps.tsx';
 import { useSigning } from '../../shared/pin/use-signing.tsx';
@@ -66,30 +67,23 @@ function Wish({ place, currency, typed, setTyped, day, setDay, onPreview }: Wish
   const t = useText();
   const { api } = useServices();
   const [fault, setFault] = useState<Fault | null>(null);
-  const [problem, setProblem] = useState<unknown>(null);
-  const [isAsking, setIsAsking] = useState(false);
   const form = useFaultFocus(fault);
-  const submit = async (event: FormEvent): Promise<void> => {
+  const { run, clear, isBusy, problem } = useSubmit(async (amount: Terms['amount'], number: number) =>
+    onPreview(await api.call(previewPlan, { body: { ...place, amount, day: number } })),
+  );
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setProblem(null);
+    clear();
     const checked = checkAmount(typed, { amount: '9999999999', currency });
     if (!checked.ok)
       return setFault({ amount: t(checked.fault === 'missing' ? 'plans.amount_missing' : 'plans.amount_invalid') });
     const number = Number(day);
     if (!Number.isInteger(number) || number < planDays.first || number > planDays.last)
       return setFault({ day: t('plans.day_invalid', planDays) });
-    setIsAsking(true);
-    try {
-      onPreview(await api.call(previewPlan, { body: { ...place, amount: checked.money, day: number } }));
-    } catch (caught) {
-      setProblem(caught);
-    } finally {
-      setIsAsking(false);
-    }
-    return undefined;
+    return void run(checked.money, number);
   };
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <MoneyField
         large
         label={t('plans.amount')}
@@ -120,7 +114,7 @@ function Wish({ place, currency, typed, setTyped, day, setDay, onPreview }: Wish
           {describeProblem(t, problem)}
         </Banner>
       )}
-      <Button type="submit" wide disabled={isAsking}>
+      <Button type="submit" wide disabled={isBusy}>
         {t('plans.show')}
       </Button>
     </form>

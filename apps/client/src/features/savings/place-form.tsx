@@ -17,6 +17,7 @@ import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { useFaultFocus } from '@candor/screens/forms/use-fault-focus.ts';
+import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { checkAmount } from '@candor/screens/money/check-amount.ts';
 import type { AmountFault } from '@candor/screens/money/check-amount.ts';
 import { useAccounts } from '../../shared/money/queries.ts';
@@ -76,29 +77,20 @@ function AmountStep({ product, account, choice, onChoice, onQuote }: AmountStepP
   const { api } = useServices();
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<{ readonly amount: AmountFault } | null>(null);
-  const [problem, setProblem] = useState<unknown>(null);
-  const [isAsking, setIsAsking] = useState(false);
   const form = useFaultFocus(fault);
   const cash = settledCash(account);
-  const submit = async (event: FormEvent): Promise<void> => {
+  const { run, clear, isBusy, problem } = useSubmit(async (amount: typeof cash) => {
+    onQuote(await api.call(quoteSaving, { body: { product_id: product.id, account_id: account.id, amount } }));
+  });
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
     const checked = checkAmount(typed, cash);
-    setProblem(null);
-    if (!checked.ok) return setFault({ amount: checked.fault });
-    setIsAsking(true);
-    try {
-      const body = { product_id: product.id, account_id: account.id, amount: checked.money };
-      onQuote(await api.call(quoteSaving, { body }));
-    } catch (caught) {
-      setProblem(caught);
-    } finally {
-      setIsAsking(false);
-    }
-    return undefined;
+    clear();
+    return checked.ok ? void run(checked.money) : setFault({ amount: checked.fault });
   };
   return (
     <Card>
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
         <MoneyField
           large
           label={t('savings.amount')}
@@ -133,7 +125,7 @@ function AmountStep({ product, account, choice, onChoice, onQuote }: AmountStepP
             {describeProblem(t, problem)}
           </Banner>
         )}
-        <Button type="submit" wide disabled={isAsking}>
+        <Button type="submit" wide disabled={isBusy}>
           {t('savings.show')}
         </Button>
         <p className="text-sm text-muted">{t('savings.show_note')}</p>

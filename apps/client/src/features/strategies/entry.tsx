@@ -15,6 +15,7 @@ import { FactList } from '@candor/ui/surface/fact-list.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { describeProblem } from '@candor/screens/forms/problem-text.ts';
+import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { checkAmount } from '@candor/screens/money/check-amount.ts';
 import { ClosedNote } from '../../shared/access/closed-note.tsx';
 import { useClosedProduct } from '../../shared/access/use-access.ts';
@@ -68,25 +69,15 @@ function FactsCard({ strategy }: Props) {
   const { api } = useServices();
   const queries = useQueryClient();
   const [facts, setFacts] = useState<KeyFacts | null>(null);
-  const [problem, setProblem] = useState<unknown>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const open = async (): Promise<void> => {
-    setProblem(null);
-    setIsBusy(true);
-    try {
-      setFacts(await api.call(openKeyFacts, { params: { id: strategy.id }, body: {} }));
-      await queries.invalidateQueries({ queryKey: strategyKeys });
-    } catch (refused) {
-      setProblem(refused);
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const { run, isBusy, problem } = useSubmit(async () => {
+    setFacts(await api.call(openKeyFacts, { params: { id: strategy.id }, body: {} }));
+    await queries.invalidateQueries({ queryKey: strategyKeys });
+  });
   if (!facts)
     return (
       <>
         {problem !== null && <Banner tone="danger" urgent title={describeProblem(t, problem)} />}
-        <Button wide variant="secondary" loading={isBusy} loadingLabel={t('shell.loading')} onClick={() => void open()}>
+        <Button wide variant="secondary" loading={isBusy} loadingLabel={t('shell.loading')} onClick={() => void run()}>
           {t('strategies.open_facts')}
         </Button>
       </>
@@ -149,20 +140,13 @@ function AmountForm({ strategy, typed, setTyped, onQuoted }: FormProps) {
   const t = useText();
   const { api } = useServices();
   const [fault, setFault] = useState<string | null>(null);
-  const [problem, setProblem] = useState<unknown>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const ask = async (): Promise<void> => {
-    setProblem(null);
+  const { run, clear, isBusy, problem } = useSubmit(async (amount: ReturnType<typeof most>) =>
+    onQuoted(await api.call(quoteStrategyPurchase, { params: { id: strategy.id }, body: { amount } })),
+  );
+  const ask = (): void => {
+    clear();
     const checked = checkAmount(typed, most(strategy.currency));
-    if (!checked.ok) return setFault(t(`funds.amount_${checked.fault}`));
-    setIsBusy(true);
-    try {
-      onQuoted(await api.call(quoteStrategyPurchase, { params: { id: strategy.id }, body: { amount: checked.money } }));
-    } catch (refused) {
-      setProblem(refused);
-      setIsBusy(false);
-    }
-    return undefined;
+    return checked.ok ? void run(checked.money) : setFault(t(`funds.amount_${checked.fault}`));
   };
   return (
     <form
@@ -170,7 +154,7 @@ function AmountForm({ strategy, typed, setTyped, onQuoted }: FormProps) {
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        void ask();
+        ask();
       }}
     >
       <MoneyField

@@ -11,6 +11,7 @@ import { Card } from '@candor/ui/surface/card.tsx';
 import { FactList } from '@candor/ui/surface/fact-list.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { describeProblem } from '@candor/screens/forms/problem-text.ts';
+import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { Sign, useUnitFacts } from '../../shared/units/review-parts.tsx';
 import { useServices } from '../../shared/use-services.ts';
 
@@ -23,19 +24,9 @@ export function StopCard({ strategy: { id }, mine }: Props) {
   const { t, locale, costs, days } = useUnitFacts();
   const { api } = useServices();
   const [quoted, setQuoted] = useState<FundQuotation | null>(null);
-  const [problem, setProblem] = useState<unknown>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const ask = async (): Promise<void> => {
-    setProblem(null);
-    setIsBusy(true);
-    try {
-      setQuoted(await api.call(quoteStrategyStop, { params: { id }, body: {} }));
-    } catch (refused) {
-      setProblem(refused);
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const { run, isBusy, problem } = useSubmit(async () =>
+    setQuoted(await api.call(quoteStrategyStop, { params: { id }, body: {} })),
+  );
   /** A cost of nothing is said too. */
   const nothing = { key: 'exit', label: t('funds.exit'), value: t('funds.none') };
   return (
@@ -82,7 +73,7 @@ export function StopCard({ strategy: { id }, mine }: Props) {
               variant="secondary"
               loading={isBusy}
               loadingLabel={t('shell.loading')}
-              onClick={() => void ask()}
+              onClick={() => void run()}
             >
               {t('strategies.stop')}
             </Button>

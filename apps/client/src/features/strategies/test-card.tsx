@@ -11,6 +11,7 @@ import { Banner } from '@candor/ui/status/banner.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { useText } from '@candor/web';
 import { describeProblem } from '@candor/screens/forms/problem-text.ts';
+import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { useServices } from '../../shared/use-services.ts';
 import { strategyKeys } from './queries.ts';
 
@@ -22,21 +23,15 @@ export function TestCard({ strategy }: { readonly strategy: Strategy }) {
   const queries = useQueryClient();
   const [answers, setAnswers] = useState<Answers>({});
   const [told, setTold] = useState<string | null>(null);
-  const [problem, setProblem] = useState<unknown>(null);
-  const send = async (): Promise<void> => {
+  const { run, isBusy, problem } = useSubmit(async () => {
     const { loss, past, price, leave } = answers;
     if (!loss || !past || !price || !leave) return setTold(t('strategies.test_missing'));
-    setProblem(null);
-    try {
-      const body = { loss, past, price, leave };
-      const result = await api.call(takeStrategyTest, { params: { id: strategy.id }, body });
-      setTold(result.passed ? null : t('strategies.test_failed', { right: result.right, of: result.of }));
-      if (result.passed) await queries.invalidateQueries({ queryKey: strategyKeys });
-    } catch (refused) {
-      setProblem(refused);
-    }
+    const body = { loss, past, price, leave };
+    const result = await api.call(takeStrategyTest, { params: { id: strategy.id }, body });
+    setTold(result.passed ? null : t('strategies.test_failed', { right: result.right, of: result.of }));
+    if (result.passed) await queries.invalidateQueries({ queryKey: strategyKeys });
     return undefined;
-  };
+  });
   return (
     <Card className="flex flex-col gap-5">
       <h3 className="font-semibold">{t('strategies.test_title')}</h3>
@@ -54,7 +49,7 @@ export function TestCard({ strategy }: { readonly strategy: Strategy }) {
       ))}
       {told !== null && <Banner tone="warning" urgent title={told} />}
       {problem !== null && <Banner tone="danger" urgent title={describeProblem(t, problem)} />}
-      <Button wide onClick={() => void send()}>
+      <Button wide loading={isBusy} loadingLabel={t('shell.loading')} onClick={() => void run()}>
         {t('strategies.test_send')}
       </Button>
     </Card>

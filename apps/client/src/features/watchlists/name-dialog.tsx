@@ -7,6 +7,7 @@ import { TextField } from '@candor/ui/field/text-field.tsx';
 import { Dialog } from '@candor/ui/overlay/dialog.tsx';
 import { useText } from '@candor/web';
 import { describeProblem } from '@candor/screens/forms/problem-text.ts';
+import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { useListVerbs } from './use-list-verbs.ts';
 import { nameList } from './name-list.ts';
 
@@ -24,19 +25,13 @@ export function NameDialog({ list, onClose, onSaved }: NameDialogProps) {
   const form = useId();
   const verbs = useListVerbs();
   const [name, setName] = useState(list ? nameList(t, list) : '');
-  const [problem, setProblem] = useState<unknown>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const save = async (event: FormEvent): Promise<void> => {
+  const { run, isBusy, problem } = useSubmit(async () => {
+    onSaved(await verbs.save(name.trim(), list));
+    onClose();
+  });
+  const save = (event: FormEvent): void => {
     event.preventDefault();
-    if (name.trim() === '' || isBusy) return;
-    setIsBusy(true);
-    try {
-      onSaved(await verbs.save(name.trim(), list));
-      onClose();
-    } catch (caught) {
-      setProblem(caught);
-      setIsBusy(false);
-    }
+    if (name.trim() !== '') void run();
   };
   return (
     <Dialog
@@ -51,7 +46,7 @@ export function NameDialog({ list, onClose, onSaved }: NameDialogProps) {
         </Button>
       }
     >
-      <form id={form} onSubmit={(event) => void save(event)}>
+      <form id={form} onSubmit={save}>
         <TextField
           label={t('watchlists.name_label')}
           value={name}
