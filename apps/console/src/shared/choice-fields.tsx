@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from '@candor/ui/choice/checkbox.tsx';
 import { Select } from '@candor/ui/select/select.tsx';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
+import { FileChoice } from './file-choice.tsx';
 import type { FieldSpec } from './field-spec.ts';
 import { describeProblem } from './formats.ts';
 import { useServices, useWords } from './use-services.tsx';
@@ -82,25 +83,12 @@ interface FileFieldProps {
 }
 
 /** Text is the value: statements are read by the server from their content, a logo is made small first. */
-export function FileField({ field, onChange, label, hint, error }: FileFieldProps) {
+export function FileField({ field, onChange, ...texts }: FileFieldProps) {
   return (
-    <label className="flex flex-col gap-1.5">
-      <span className="text-sm font-medium">{label}</span>
-      <input
-        type="file"
-        accept={field.accept}
-        className="rounded-control border border-line-strong bg-surface p-2 file:me-3 file:rounded-small file:border-0 file:bg-sunken file:px-3 file:py-2 file:text-fg"
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file) void (field.read?.(file) ?? file.text()).then(onChange);
-        }}
-      />
-      {hint !== undefined && <span className="text-sm text-muted">{hint}</span>}
-      {error !== undefined && (
-        <span role="alert" className="text-sm text-danger">
-          {error}
-        </span>
-      )}
-    </label>
+    <FileChoice
+      {...texts}
+      accept={field.accept}
+      onFile={(file) => void (field.read?.(file) ?? file.text()).then(onChange)}
+    />
   );
 }

@@ -11,6 +11,7 @@ import { TextArea } from '@candor/ui/field/text-area.tsx';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
+import { FileDrop } from '@candor/ui/upload/file-drop.tsx';
 import { moneyColumn, numberColumn, timeColumn } from '../../shared/cells.tsx';
 import { formatDay, formatPercent } from '../../shared/formats.ts';
 import { PageHead } from '../../shared/page-head.tsx';
@@ -111,16 +112,12 @@ function Entry() {
           value={text}
           onChange={(event) => type(event.target.value)}
         />
-        <label className="flex flex-col gap-1 text-sm">
-          {t('console-funds.file')}
-          <input
-            type="file"
-            accept=".csv,text/csv,text/plain"
-            onChange={(event) => {
-              void event.target.files?.[0]?.text().then(type);
-            }}
-          />
-        </label>
+        <FileDrop
+          label={t('console-funds.file')}
+          prompt={t('console.file_prompt')}
+          accept=".csv,text/csv,text/plain"
+          onFiles={([file]) => void file?.text().then(type)}
+        />
         <SubmitButton isReady={lines.length > 0} isBusy={preview.isBusy}>
           {t('console-funds.preview')}
         </SubmitButton>

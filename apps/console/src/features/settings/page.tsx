@@ -20,6 +20,7 @@ import { languageNames } from '@candor/web/locale/locale.ts';
 import { logoTypes, readLogoFile } from '../../shared/logo-file.ts';
 import { formatTime } from '../../shared/formats.ts';
 import { findFaults } from '../../shared/field-faults.ts';
+import { FileChoice } from '../../shared/file-choice.tsx';
 import { KeptDraft } from '../../shared/kept-draft.tsx';
 import { PageHead } from '../../shared/page-head.tsx';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
@@ -202,19 +203,12 @@ function LookFields({ wanted, onChange, faint, faults }: FieldsProps & { readonl
           {faint.join(', ')}
         </Banner>
       )}
-      <label className="flex flex-col gap-1.5">
-        <span className="text-sm font-medium">{t('console-approvals.value_logo')}</span>
-        <input
-          type="file"
-          accept={logoTypes}
-          className="rounded-control border border-line-strong bg-surface p-2"
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file) void readLogoFile(file).then((logo) => set('logo', logo));
-          }}
-        />
-        <span className="text-sm text-muted">{t('console-settings.logo_hint')}</span>
-      </label>
+      <FileChoice
+        label={t('console-approvals.value_logo')}
+        hint={t('console-settings.logo_hint')}
+        accept={logoTypes}
+        onFile={(file) => void readLogoFile(file).then((logo) => set('logo', logo))}
+      />
       {(faults['logo'] !== undefined || (wanted.logo !== '' && !isLogo(wanted.logo))) && (
         <Banner tone="danger" urgent title={t('console-settings.logo_refused')} />
       )}
