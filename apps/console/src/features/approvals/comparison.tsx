@@ -9,6 +9,7 @@ import { formatMoney } from '@candor/money/number-format.ts';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import { AdvisorPicture } from '../../shared/advisor-picture.tsx';
 import { sayDays } from '../../shared/days.ts';
+import { sayLook } from '../../shared/look-words.ts';
 import { useMay, useServices, useWords } from '../../shared/use-services.tsx';
 import type { Words } from '../../shared/use-services.tsx';
 import { LogoPicture } from './logo-picture.tsx';
@@ -132,8 +133,8 @@ function listCash(payload: Approval['payload'], { t, locale }: Words): Change[] 
 }
 
 /** Drawings are seen, not named. */
-const sayOne = (name: string, value: string, label: string): ReactNode =>
-  name === 'logo' ? <LogoPicture name={value} label={label} /> : value;
+const sayOne = (name: string, value: string, label: string, { t }: Words): ReactNode =>
+  name === 'logo' ? <LogoPicture name={value} label={label} /> : sayLook(name, value, t);
 
 const cardNames = ['licence', 'days', 'opens', 'closes', 'time_zone', 'picture'] as const;
 
@@ -172,8 +173,8 @@ function listChanges({ kind, payload, subject_id: subject }: Approval, words: Wo
       .map((name) => ({
         key: name,
         what: t(`console-approvals.value_${name}`),
-        before: sayOne(name, say(payload[`${name}_before`] ?? ''), t('console-approvals.before')),
-        after: sayOne(name, say(payload[name]), t('console-approvals.after')),
+        before: sayOne(name, say(payload[`${name}_before`] ?? ''), t('console-approvals.before'), words),
+        after: sayOne(name, say(payload[name]), t('console-approvals.after'), words),
       }));
   }
   if (kind === 'advisor.card') return listCard(payload, words);

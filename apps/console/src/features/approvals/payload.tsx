@@ -17,6 +17,7 @@ import { sayDays } from '../../shared/days.ts';
 import type { FactSpec } from '../../shared/queue.ts';
 import { formatTime } from '../../shared/formats.ts';
 import { nameReason, readKycReasons, sayKycReason } from '../../shared/kyc-reasons.ts';
+import { sayLook } from '../../shared/look-words.ts';
 import { pick, reasonTexts } from '../../shared/reasons.ts';
 import type { ReasonText } from '../../shared/reasons.ts';
 import type { Words } from '../../shared/use-services.tsx';
@@ -187,7 +188,7 @@ function sayValue(
   if (name === 'rate_source' && value === 'simulated') return t('console-approvals.rate_simulated');
   if (name === 'code') return sayCode(kind, String(value), words);
   if (kind === 'savings.product') return saySavings(name, String(value), words);
-  return String(value);
+  return sayLook(name, String(value), t);
 }
 
 /** Whether the verified client paid a deposit, or why it is kept aside. */

@@ -19,12 +19,11 @@ import type { FieldSpec, Option } from '../../shared/field-spec.ts';
 import type { Queue } from '../../shared/queue.ts';
 import { QueuePage } from '../../shared/queue-page.tsx';
 import { logoTypes, readLogoFile } from '../../shared/logo-file.ts';
+import { listLooks } from '../../shared/look-words.ts';
 import { pick } from '../../shared/reasons.ts';
 import type { Words } from '../../shared/use-services.tsx';
 
 type Tenant = OutputOf<typeof listTenants>['items'][number];
-
-const plain = (values: readonly string[]): Option[] => values.map((value) => ({ value, label: value }));
 
 function listCountries(): Option[] {
   const names = new Intl.DisplayNames(document.documentElement.lang, { type: 'region', fallback: 'code' });
@@ -35,27 +34,33 @@ const words = (text: string): string[] => text.split(' ').filter((word) => word 
 const readCountries = (text: string): AccountCountry[] =>
   accountCountries.filter((country) => words(text).includes(country));
 
-const lookFields = (): FieldSpec[] => [
+const lookFields = (t: Words['t']): FieldSpec[] => [
   {
     kind: 'choice',
     name: 'template',
     label: 'console-approvals.value_template',
-    options: plain(templates),
+    options: listLooks('template', t),
     initial: 'sc',
   },
-  { kind: 'choice', name: 'layout', label: 'console-approvals.value_layout', options: plain(layouts), initial: 'st' },
+  {
+    kind: 'choice',
+    name: 'layout',
+    label: 'console-approvals.value_layout',
+    options: listLooks('layout', t),
+    initial: 'st',
+  },
   {
     kind: 'choice',
     name: 'theme_light',
     label: 'console-approvals.value_theme_light',
-    options: plain(themeNames),
+    options: listLooks('theme_light', t),
     initial: defaultThemes.light,
   },
   {
     kind: 'choice',
     name: 'theme_dark',
     label: 'console-approvals.value_theme_dark',
-    options: plain(themeNames),
+    options: listLooks('theme_dark', t),
     initial: defaultThemes.dark,
   },
   { kind: 'text', name: 'accent_light', label: 'console-approvals.value_accent_light', max: 7, isOptional: true },
@@ -77,7 +82,7 @@ const create: Action<undefined> = {
   note: 'console-foundings.create_note',
   roles: rolesOf(proposeTenant),
   isOpen: () => true,
-  fields: () => [
+  fields: (_, t) => [
     {
       kind: 'text',
       name: 'name',
@@ -106,7 +111,7 @@ const create: Action<undefined> = {
     },
     { kind: 'several', name: 'accounts', label: 'console-approvals.value_accounts', options: listCountries() },
     { kind: 'switch', name: 'otp', label: 'console-queues.otp' },
-    ...lookFields(),
+    ...lookFields(t),
     { kind: 'text', name: 'first_staff', label: 'console-approvals.value_first_staff', min: 3, max: 64 },
     {
       kind: 'text',

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { languages, isLanguage } from '@candor/contract/languages.ts';
 import { isNetwork } from '@candor/contract/settings/addresses.ts';
-import { findAccentFaults, themeNames } from '@candor/contract/settings/brand.ts';
-import { layouts, templates } from '@candor/contract/settings/client.ts';
+import { findAccentFaults } from '@candor/contract/settings/brand.ts';
 import { isLogo } from '@candor/contract/settings/logo.ts';
 import { getBrandSettings, proposeSettings } from '@candor/contract/settings/staff.ts';
 import type { BrandSettings } from '@candor/contract/settings/staff.ts';
@@ -22,6 +21,7 @@ import { formatTime } from '../../shared/formats.ts';
 import { findFaults } from '../../shared/field-faults.ts';
 import { FileChoice } from '../../shared/file-choice.tsx';
 import { KeptDraft } from '../../shared/kept-draft.tsx';
+import { listLooks } from '../../shared/look-words.ts';
 import { PageHead } from '../../shared/page-head.tsx';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { ReasonArea } from '../../shared/reason-area.tsx';
@@ -160,7 +160,6 @@ const select = 'min-h-9 rounded-control border border-line-strong bg-surface px-
 
 function LookFields({ wanted, onChange, faint, faults }: FieldsProps & { readonly faint: readonly string[] }) {
   const { t } = useWords();
-  const choices = { template: templates, layout: layouts, theme_light: themeNames, theme_dark: themeNames } as const;
   const set = (name: string, value: string): void => onChange((now) => ({ ...now, [name]: value }));
   return (
     <Card className="flex flex-col gap-4">
@@ -177,9 +176,9 @@ function LookFields({ wanted, onChange, faint, faults }: FieldsProps & { readonl
           <label key={name} className="flex flex-col gap-1.5 text-sm font-medium">
             {t(`console-approvals.value_${name}`)}
             <select className={select} value={wanted[name]} onChange={(event) => set(name, event.target.value)}>
-              {choices[name].map((value) => (
+              {listLooks(name, t).map(({ value, label }) => (
                 <option key={value} value={value}>
-                  {value}
+                  {label}
                 </option>
               ))}
             </select>
