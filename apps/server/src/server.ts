@@ -27,6 +27,7 @@ import { openBrokers } from './brokers.ts';
 import { openChecks } from './checks.ts';
 import { compose } from './compose/compose.ts';
 import type { ComposeOptions } from './compose/compose.ts';
+import { readVendorOrder } from './compose/market.ts';
 import type { Parts } from './compose/parts.ts';
 import { openBus, openFiles } from './compose/platform.ts';
 import type { Config } from './config.ts';
@@ -74,11 +75,12 @@ export interface RunningServer {
 
 const retryMs = 500;
 
-/** With the accounts they name, before anything is opened or kept: a start that is refused has changed nothing. */
+/** With the accounts and vendors that are named, before anything is opened or kept: a start that is refused has changed nothing. */
 async function readProfiles(config: Config, clock: Clock): Promise<readonly TenantProfile[]> {
   const profiles = await readProfileFiles(config.TENANTS_DIR);
   openBrokers(config, profiles);
   openChecks(config, clock, profiles);
+  readVendorOrder(config, clock);
   return profiles;
 }
 

@@ -8,12 +8,14 @@ import { createCalendars } from '@candor/market-data/calendars/calendar.ts';
 import { createConfiguredVendors } from '@candor/market-data/vendors/configured.ts';
 import type { StaffContext } from '@candor/brokerage/sessions/index.ts';
 import type { TenantDirectory } from '@candor/brokerage/tenants/index.ts';
+import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { basePaths } from '@candor/platform/http/mount.ts';
 import type { SocketServer } from '@candor/platform/ws/socket-server.ts';
 import { createGuestQuotas } from '@candor/platform/http/guest-quota.ts';
 import type { DataPasses } from '@candor/platform/http/guest-pass.ts';
 import { publicOriginOf } from './edge.ts';
+import type { Config } from '../config.ts';
 import type { Parts } from './parts.ts';
 import { checkVendorOrder } from './vendor-order.ts';
 
@@ -33,6 +35,12 @@ export interface Market {
   close(): Promise<void>;
 }
 
+/** Named are vendors that are known and have their key. */
+export function readVendorOrder(config: Config, clock: Clock): string {
+  const configured = createConfiguredVendors(config.vendors, { clock, calendars: createCalendars() });
+  return checkVendorOrder(config.MARKET_VENDORS, configured);
+}
+
 export async function composeMarket(
   parts: Parts,
   directory: TenantDirectory,
@@ -42,7 +50,6 @@ export async function composeMarket(
   const tokens = new Tokens({ db, clock, ids, bus });
   const origin = publicOriginOf(config);
   const pageTokens = new Set<string>();
-  const configured = createConfiguredVendors(config.vendors, { clock, calendars: createCalendars() });
   const service = createMarketDataService({
     clock,
     ids,
@@ -54,7 +61,7 @@ export async function composeMarket(
     seed: config.MARKET_SEED,
     ...(options.simulated && { simulated: options.simulated }),
     vendorValues: config.vendors,
-    vendorOrder: checkVendorOrder(config.MARKET_VENDORS, configured),
+    vendorOrder: readVendorOrder(config, clock),
     // Tests ask for single instruments; only a server that stays up gains from having all of them ready.
     warmUp: !options.strictAnswers,
     allowedOrigins: origin === undefined ? [] : [origin],
