@@ -37,9 +37,11 @@ describe('MKT-06 the learning centre', () => {
     expect(countWords(body, language)).toBeLessThanOrEqual(max);
   });
 
-  test.each(slugs)('I18N-01 %s is written in six languages, not copied', (slug) => {
+  test.each(slugs)('I18N-01 %s is written in every language, not copied', (slug) => {
     const bodies = languages.map((language) => readGuideFile(language, slug));
-    expect(new Set(bodies.flatMap((body) => body.split('\n\n').slice(2))).size).toBeGreaterThanOrEqual(6 * 9);
+    expect(new Set(bodies.flatMap((body) => body.split('\n\n').slice(2))).size).toBeGreaterThanOrEqual(
+      languages.length * 9,
+    );
   });
 
   test('MKT-06 a list carries the cards, a guide its text, an unknown name nothing', () => {

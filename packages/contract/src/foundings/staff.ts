@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { makersOf } from '../approvals/makers.ts';
 import { staff } from '../callers.ts';
 import { accountCountries } from '../countries/index.ts';
+import { languages } from '../languages.ts';
 import { countryCode, idOf, instant, language, text } from '../schemas/scalars.ts';
 import { themeNames } from '../settings/brand.ts';
 import { accent, layouts, templates } from '../settings/client.ts';
@@ -44,7 +45,7 @@ export const proposeTenant = makersOf('platform_admin').propose('proposeTenant',
     name: tenantName,
     app_name: text(40),
     country: accountCountry,
-    languages: z.array(language).check(z.minLength(1), z.maxLength(6)),
+    languages: z.array(language).check(z.minLength(1), z.maxLength(languages.length)),
     template: z.enum(templates),
     layout: z.enum(layouts),
     theme_light: z.enum(themeNames),

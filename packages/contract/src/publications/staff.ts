@@ -4,6 +4,7 @@ import { makersOf } from '../approvals/makers.ts';
 import { staff } from '../callers.ts';
 import { newsTopics } from '../content/news-topics.ts';
 import { byId, idOf, instant, language } from '../schemas/scalars.ts';
+import { languages } from '../languages.ts';
 import { families } from './families.ts';
 import type { TextField } from './families.ts';
 
@@ -75,7 +76,7 @@ export const proposePublication = makers.propose('proposePublication', '/publica
   body: {
     /** Absent for new news. */
     name: z.optional(name),
-    texts: z.array(publishedText).check(z.minLength(1), z.maxLength(6)),
+    texts: z.array(publishedText).check(z.minLength(1), z.maxLength(languages.length)),
     /** Absent: at once. */
     starts_at: z.optional(instant),
     /** Legal documents: clients are asked to accept this version. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { makersOf } from '../approvals/makers.ts';
 import { staff } from '../callers.ts';
 import { chatSystemPattern } from '../chats/rules.ts';
+import { languages } from '../languages.ts';
 import { idOf, instant, language, text } from '../schemas/scalars.ts';
 import { mostNetworks } from './addresses.ts';
 import { themeNames } from './brand.ts';
@@ -15,7 +16,7 @@ const settings = {
   layout: z.enum(layouts),
   theme_light: z.enum(themeNames),
   theme_dark: z.enum(themeNames),
-  languages: z.array(language).check(z.minLength(1), z.maxLength(6)),
+  languages: z.array(language).check(z.minLength(1), z.maxLength(languages.length)),
   /** With which system the brand chats: `smart`, or another provider with the address of its page and its key for the brand. */
   chat: z.strictObject({
     system: z.string().check(z.regex(chatSystemPattern)),
