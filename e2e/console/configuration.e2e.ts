@@ -8,7 +8,7 @@ import { getAppSettings } from '@candor/contract/settings/client.ts';
 import { answerOf, callApi } from '@candor/testkit';
 import { findViolationsIn } from '../axe.ts';
 import { expect } from '../expect.ts';
-import { openStage } from '../stage.ts';
+import { devices, openStage } from '../stage.ts';
 import type { Stage } from '../stage.ts';
 import { hire, signInAs } from './staff.ts';
 
@@ -76,6 +76,12 @@ test('BRAND-01 S-27 a new look is seen on phone and desktop before it is propose
     await expect(page.getByText('Ay Yatırım').first()).toBeVisible();
     const preview = page.getByRole('region', { name: 'Preview' }).locator('img');
     await expect(preview.first()).toHaveAttribute('src', /^\/brands\/turkey\/logo\.svg/);
+    // Whoever looks from a phone pushes nothing aside.
+    const desktop = page.viewportSize();
+    await page.setViewportSize(devices.phone);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(devices.phone.width);
+    await expect(page.getByRole('combobox', { name: 'Template' }).locator('option:checked')).toHaveText('Cards');
+    if (desktop) await page.setViewportSize(desktop);
     // Larger than a request carries: the page makes it small first.
     const picture = await page.screenshot({ type: 'png' });
     await page

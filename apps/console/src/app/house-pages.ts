@@ -109,7 +109,7 @@ export const housePages: readonly PageEntry[] = [
     label: 'console.page_settings',
     icon: SettingsIcon,
     fills: getBrandSettings,
-    nouns: ['console-settings', 'console-publications', 'console-approvals'],
+    nouns: ['console-settings', 'console-publications', 'console-approvals', 'settings'],
     letter: 'g',
     group: 'house',
     load: async () => (await import('../features/settings/page.tsx')).SettingsPage,

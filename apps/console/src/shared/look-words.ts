@@ -1,4 +1,4 @@
-// How the parts of a brand's look are called. The wire has short codes for them.
+// How the parts of a brand's look are called; themes as clients call them. The wire has short codes for them.
 import { themeNames } from '@candor/contract/settings/brand.ts';
 import { layouts, templates } from '@candor/contract/settings/client.ts';
 import type { Option } from './field-spec.ts';
@@ -10,10 +10,10 @@ export function sayLook(part: string, value: string, t: Words['t']): string {
   const theme = themeNames.find((one) => one === value);
   if (part === 'template' && template) return t(`console-approvals.template_${template}`);
   if (part === 'layout' && layout) return t(`console-approvals.layout_${layout}`);
-  return part.startsWith('theme_') && theme ? t(`console-approvals.theme_${theme}`) : value;
+  return part.startsWith('theme_') && theme ? t(`settings.theme_${theme}`) : value;
 }
 
-export const lookChoices = {
+const lookChoices = {
   template: templates,
   layout: layouts,
   theme_light: themeNames,

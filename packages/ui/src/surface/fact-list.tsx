@@ -28,12 +28,12 @@ export function FactList({ facts, inColumns = false, className }: FactListProps)
               'mt-1 border-t border-line pt-3 font-semibold first:mt-0 first:border-t-0 first:pt-2',
           )}
         >
-          <dt className={joinClasses('min-w-0', fact.strong !== true && 'text-muted')}>
+          <dt className={joinClasses('min-w-0 wrap-break-word', fact.strong !== true && 'text-muted')}>
             {fact.label}
             {fact.note !== undefined && <span className="block text-sm font-normal text-muted">{fact.note}</span>}
           </dt>
-          {/* A figure keeps its room beside a long note; a long name leaves a third to its label, and breaks there. */}
-          <dd className="ui-num max-w-[66%] shrink-0 text-end wrap-anywhere whitespace-normal">{fact.value}</dd>
+          {/* A figure keeps its room beside a long note; a long name leaves more than a third to its label, and breaks there. */}
+          <dd className="ui-num max-w-[62%] shrink-0 text-end wrap-anywhere whitespace-normal">{fact.value}</dd>
         </div>
       ))}
     </dl>

@@ -169,7 +169,7 @@ function Proposal({ judged, onProposed }: ProposalProps) {
           keyOf={({ fund, day }, at) => `${fund} ${day} ${String(at)}`}
           columns={[
             { head: t('console-funds.fund'), cell: ({ fund }) => fund },
-            { head: t('console-funds.day'), cell: ({ day }) => day },
+            { head: t('console-funds.day'), isUnbroken: true, cell: ({ day }) => day },
             { head: t('console-funds.nav'), isNumber: true, cell: ({ nav }) => nav },
             {
               head: t('console-funds.change'),

@@ -27,7 +27,7 @@ export function Versions({ item }: { readonly item: DeskFund }) {
         rows={found.data.items.slice(0, 15)}
         keyOf={({ day, version }) => `${day} ${String(version)}`}
         columns={[
-          { head: t('console-funds.day'), cell: ({ day }) => formatDay(day, locale) },
+          { head: t('console-funds.day'), isUnbroken: true, cell: ({ day }) => formatDay(day, locale) },
           { head: t('console-funds.nav'), isNumber: true, cell: ({ nav }) => formatNumber(nav, locale) },
           { head: t('console-funds.version'), isNumber: true, cell: ({ version }) => version },
           { head: t('console-funds.compensated'), isNumber: true, cell: ({ compensated }) => money(compensated) },

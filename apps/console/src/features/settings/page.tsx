@@ -101,7 +101,7 @@ function SettingsForm({ now }: { readonly now: BrandSettings }) {
   const faults = findFaults(submit.problem, wantedNames, t);
   const setWanted = (next: (now: Wanted) => Wanted): void => change({ wanted: next(wanted) });
   return (
-    <SubmitForm isReady={isReady} onSend={submit.run} className="grid gap-4 xl:grid-cols-2">
+    <SubmitForm isReady={isReady} onSend={submit.run} className="grid grid-cols-1 gap-4 xl:grid-cols-2">
       <div className="flex flex-col gap-4">
         {isKept && <KeptDraft onDrop={drop} />}
         <LookFields wanted={wanted} onChange={setWanted} faint={faint} faults={faults} />

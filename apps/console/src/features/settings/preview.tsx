@@ -46,13 +46,13 @@ function Sheet({ wanted, logo, mode, isPhone }: SheetProps) {
   }, [wanted, theme, mode, layout, template]);
   const drawn = wanted.logo === '' ? logo : showLogo(wanted.logo);
   return (
-    <figure className="flex flex-col gap-1">
+    <figure className="flex max-w-full flex-col gap-1">
       <figcaption className="text-sm text-muted">
         {t(isPhone ? 'console-settings.phone' : 'console-settings.desktop')} · {t(`console.look_${mode}`)}
       </figcaption>
       <div
         ref={box}
-        className={`flex flex-col gap-3 overflow-hidden rounded-card border border-line bg-bg p-4 text-fg ${isPhone ? 'w-60' : 'w-96'}`}
+        className={`flex max-w-full flex-col gap-3 overflow-hidden rounded-card border border-line bg-bg p-4 text-fg ${isPhone ? 'w-60' : 'w-96'}`}
       >
         <p className="flex items-center justify-between gap-2">
           <img src={drawn} alt="" className="h-6 max-w-28 object-contain" />
