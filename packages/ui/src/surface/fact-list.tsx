@@ -28,7 +28,7 @@ export function FactList({ facts, inColumns = false, className }: FactListProps)
               'mt-1 border-t border-line pt-3 font-semibold first:mt-0 first:border-t-0 first:pt-2',
           )}
         >
-          <dt className={joinClasses('min-w-0 wrap-break-word', fact.strong !== true && 'text-muted')}>
+          <dt className={joinClasses('min-w-0 wrap-anywhere', fact.strong !== true && 'text-muted')}>
             {fact.label}
             {fact.note !== undefined && <span className="block text-sm font-normal text-muted">{fact.note}</span>}
           </dt>
