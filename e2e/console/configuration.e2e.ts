@@ -8,6 +8,7 @@ import { getAppSettings } from '@candor/contract/settings/client.ts';
 import { answerOf, callApi } from '@candor/testkit';
 import { findViolationsIn } from '../axe.ts';
 import { expect } from '../expect.ts';
+import { holdPictures } from '../held-pictures.ts';
 import { devices, openStage } from '../stage.ts';
 import type { Stage } from '../stage.ts';
 import { hire, signInAs } from './staff.ts';
@@ -88,13 +89,18 @@ test('BRAND-01 S-27 a new look is seen on phone and desktop before it is propose
       .getByLabel('Logo')
       .setInputFiles({ name: 'not-one.png', mimeType: 'image/png', buffer: Buffer.alloc(64) });
     await expect(page.getByText('This file cannot be used as a logo.')).toBeVisible();
+    const finish = await holdPictures(page);
     await page.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture });
+    // What is typed while it is read stays, and nothing leaves without it.
+    await page.getByLabel('Reason').fill('the new brand book');
+    await expect(page.getByRole('button', { name: 'Propose' })).toBeDisabled();
+    await finish();
     await expect(page.getByText('This file cannot be used as a logo.')).toHaveCount(0);
     for (const place of [0, 1, 2, 3]) {
       await expect(preview.nth(place)).toHaveAttribute('src', /^data:image\/png;base64,/);
     }
     check(await findViolationsIn(page, themes)).toEqual([]);
-    await page.getByLabel('Reason').fill('the new brand book');
+    await expect(page.getByLabel('Reason')).toHaveValue('the new brand book');
     await page.getByRole('button', { name: 'Propose' }).click();
     await expect(page.getByText('Proposed. Another person decides now.')).toBeVisible();
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();

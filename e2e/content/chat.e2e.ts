@@ -10,6 +10,7 @@ import { findViolations, findViolationsIn } from '../axe.ts';
 import { expect } from '../expect.ts';
 import { press, tabTo } from '../console/keys.ts';
 import { hire, signInAs } from '../console/staff.ts';
+import { holdPictures } from '../held-pictures.ts';
 import { refused } from '../identity/steps.ts';
 import { openStage } from '../stage.ts';
 
@@ -228,12 +229,18 @@ test('AUTH-10 G-22 an advisor’s card goes from the console through two people 
     await page.getByRole('button', { name: 'Change card' }).click();
     const form = page.getByRole('dialog');
     await form.getByLabel('License').fill('CRD 7654321');
+    const finish = await holdPictures(page);
     await form.locator('input[type=file]').setInputFiles({
       name: 'me.png',
       mimeType: 'image/png',
       buffer: await page.screenshot({ type: 'png' }),
     });
     await form.getByLabel('Reason').fill('agreed with the advisor');
+    // Nothing leaves without the picture that was chosen, however slow the device is to read it.
+    await expect(form.getByRole('button', { name: 'Change card' })).toBeDisabled();
+    await form.getByLabel('License').press('Enter');
+    await finish();
+    await expect(form.getByRole('button', { name: 'Change card' })).toBeEnabled();
     await form.getByRole('button', { name: 'Change card' }).click();
     await expect(page.getByText('Proposed. Another person decides now.')).toBeVisible();
   });

@@ -35,6 +35,8 @@ export function ActionDialog<Item>({ action, item, onClose, draftName }: ActionD
   const fields = every.filter(({ isAsked }) => isAsked?.(values) ?? true);
   const [isTried, setIsTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
+  const [reading, setReading] = useState<readonly string[]>([]);
+  const isReading = reading.length > 0;
   const [problem, setProblem] = useState<unknown>(null);
   const [faults, setFaults] = useState<Faults>({});
   const [tries, setTries] = useState<object | null>(null);
@@ -45,6 +47,7 @@ export function ActionDialog<Item>({ action, item, onClose, draftName }: ActionD
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
+    if (isReading) return;
     setIsTried(true);
     if (wrong.length > 0) setTries({});
     if (wrong.length > 0 || isBusy) return;
@@ -93,6 +96,9 @@ export function ActionDialog<Item>({ action, item, onClose, draftName }: ActionD
               setValues((now) => ({ ...now, [name]: value }));
               setFaults(({ [name]: _mended, ...rest }) => rest);
             }}
+            onReading={(name, isBegun) =>
+              setReading((now) => (isBegun ? [...now, name] : now.filter((other) => other !== name)))
+            }
           />
           <div className="flex justify-end gap-3">
             <Button variant="quiet" onClick={onClose}>
@@ -101,7 +107,7 @@ export function ActionDialog<Item>({ action, item, onClose, draftName }: ActionD
             <Button
               type="submit"
               variant={action.isDanger === true ? 'danger' : 'primary'}
-              loading={isBusy}
+              loading={isBusy || isReading}
               loadingLabel={t('shell.loading')}
             >
               {t(action.label)}
@@ -164,9 +170,10 @@ interface FormFieldsProps {
   /** What the server said of them; gone once they are changed. */
   readonly faults: Faults;
   readonly onChange: (name: string, value: string) => void;
+  readonly onReading: (name: string, isBegun: boolean) => void;
 }
 
-function FormFields({ fields, values, isTried, faults, onChange }: FormFieldsProps) {
+function FormFields({ fields, values, isTried, faults, onChange, onReading }: FormFieldsProps) {
   const { t } = useWords();
   return fields.map((field) => {
     const value = values[field.name] ?? '';
@@ -179,6 +186,7 @@ function FormFields({ fields, values, isTried, faults, onChange }: FormFieldsPro
         value={value}
         error={found === undefined ? faults[field.name] : t(found, { min: min ?? 1 })}
         onChange={(next) => onChange(field.name, next)}
+        onReading={(isBegun) => onReading(field.name, isBegun)}
       />
     );
   });

@@ -77,18 +77,13 @@ export function RemoteChoice({ field, value, onChange, label, hint, error }: Rem
 interface FileFieldProps {
   readonly field: FieldSpec & { readonly kind: 'file' };
   readonly onChange: (value: string) => void;
+  readonly onReading: (isReading: boolean) => void;
   readonly label: string;
   readonly hint?: string;
   readonly error?: string;
 }
 
 /** Text is the value: statements are read by the server from their content, a logo is made small first. */
-export function FileField({ field, onChange, ...texts }: FileFieldProps) {
-  return (
-    <FileChoice
-      {...texts}
-      accept={field.accept}
-      onFile={(file) => void (field.read?.(file) ?? file.text()).then(onChange)}
-    />
-  );
+export function FileField({ field: { accept, read }, onChange, onReading, ...texts }: FileFieldProps) {
+  return <FileChoice {...texts} {...{ accept, read, onReading }} onText={onChange} />;
 }

@@ -57,9 +57,11 @@ export interface FieldProps {
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
+  /** A file of it is being read: the form waits. */
+  readonly onReading: (isReading: boolean) => void;
 }
 
-export function Field({ field, value, error, onChange }: FieldProps) {
+export function Field({ field, value, error, onChange, onReading }: FieldProps) {
   const t = useText();
   const texts = {
     label: t(field.label),
@@ -142,6 +144,6 @@ export function Field({ field, value, error, onChange }: FieldProps) {
     case 'several':
       return <Several {...{ field, value, onChange }} {...texts} />;
     case 'file':
-      return <FileField {...{ field, onChange }} {...texts} />;
+      return <FileField {...{ field, onChange, onReading }} {...texts} />;
   }
 }

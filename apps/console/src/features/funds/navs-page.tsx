@@ -11,8 +11,8 @@ import { TextArea } from '@candor/ui/field/text-area.tsx';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
-import { FileDrop } from '@candor/ui/upload/file-drop.tsx';
 import { moneyColumn, numberColumn, timeColumn } from '../../shared/cells.tsx';
+import { FileChoice } from '../../shared/file-choice.tsx';
 import { formatDay, formatPercent } from '../../shared/formats.ts';
 import { PageHead } from '../../shared/page-head.tsx';
 import { PlainTable } from '../../shared/plain-table.tsx';
@@ -93,7 +93,9 @@ function Entry() {
   const [text, setText] = useState('');
   const [judged, setJudged] = useState<readonly JudgedNav[] | null>(null);
   const [isDone, setIsDone] = useState(false);
+  const [isReading, setIsReading] = useState(false);
   const lines = readLines(text);
+  const isReady = lines.length > 0 && !isReading;
   const preview = useSubmit(async () => {
     setIsDone(false);
     setJudged((await api.call(previewNavs, { body: { lines } })).items);
@@ -104,7 +106,7 @@ function Entry() {
   };
   return (
     <section className="flex max-w-3xl flex-col gap-4">
-      <SubmitForm isReady={lines.length > 0} onSend={preview.run} className="flex flex-col gap-3">
+      <SubmitForm isReady={isReady} onSend={preview.run} className="flex flex-col gap-3">
         <TextArea
           label={t('console-funds.lines')}
           hint={t('console-funds.lines_hint')}
@@ -112,13 +114,16 @@ function Entry() {
           value={text}
           onChange={(event) => type(event.target.value)}
         />
-        <FileDrop
+        <FileChoice
           label={t('console-funds.file')}
-          prompt={t('console.file_prompt')}
           accept=".csv,text/csv,text/plain"
-          onFiles={([file]) => void file?.text().then(type)}
+          // What was typed stays where a file has nothing to say.
+          onText={(found) => {
+            if (found !== '') type(found);
+          }}
+          onReading={setIsReading}
         />
-        <SubmitButton isReady={lines.length > 0} isBusy={preview.isBusy}>
+        <SubmitButton isReady={isReady} isBusy={preview.isBusy}>
           {t('console-funds.preview')}
         </SubmitButton>
       </SubmitForm>

@@ -77,7 +77,8 @@ function SettingsForm({ now }: { readonly now: BrandSettings }) {
     isChat(wanted.chat) &&
     wanted.languages.length > 0 &&
     (wanted.logo === '' || isLogo(wanted.logo));
-  const isReady = isSound && !isSame && reason.trim().length >= 8;
+  const [isReading, setIsReading] = useState(false);
+  const isReady = isSound && !isSame && !isReading && reason.trim().length >= 8;
   const submit = useSubmit(async () => {
     await api.call(proposeSettings, {
       body: {
@@ -99,19 +100,23 @@ function SettingsForm({ now }: { readonly now: BrandSettings }) {
     drop();
   });
   const faults = findFaults(submit.problem, wantedNames, t);
-  const setWanted = (next: (now: Wanted) => Wanted): void => change({ wanted: next(wanted) });
+  const setWanted = (next: (now: Wanted) => Wanted): void => change((now) => ({ wanted: next(now.wanted) }));
   return (
     <SubmitForm isReady={isReady} onSend={submit.run} className="grid grid-cols-1 gap-4 xl:grid-cols-2">
       <div className="flex flex-col gap-4">
         {isKept && <KeptDraft onDrop={drop} />}
-        <LookFields wanted={wanted} onChange={setWanted} faint={faint} faults={faults} />
+        <LookFields wanted={wanted} onChange={setWanted} onReading={setIsReading} faint={faint} faults={faults} />
         <HouseFields wanted={wanted} onChange={setWanted} badNetworks={badNetworks} faults={faults} />
         <ChatFields wanted={wanted} onChange={setWanted} faults={faults} />
         {may(rolesOf(proposeSettings)) && (
           <Card className="flex flex-col gap-4">
             <ProblemBanner problem={submit.problem} beside={wantedNames} />
-            <StartField value={start} error={faults['starts_at']} onChange={(next) => change({ start: next })} />
-            <ReasonArea value={reason} error={faults['reason']} onChange={(next) => change({ reason: next })} />
+            <StartField
+              value={start}
+              error={faults['starts_at']}
+              onChange={(next) => change(() => ({ start: next }))}
+            />
+            <ReasonArea value={reason} error={faults['reason']} onChange={(next) => change(() => ({ reason: next }))} />
             <SubmitButton isReady={isReady} isBusy={submit.isBusy}>
               {t('console-publications.propose')}
             </SubmitButton>
@@ -143,10 +148,13 @@ function useSettingsDraft(before: Wanted) {
   return {
     draft,
     isKept,
-    change(part: Partial<SettingsDraft>): void {
-      const next = { ...draft, ...part };
-      setDraft(next);
-      drafts.write(name, writeSettings(next, before));
+    /** From what is typed by then: a file is read while its reader types on. */
+    change(part: (now: SettingsDraft) => Partial<SettingsDraft>): void {
+      setDraft((now) => {
+        const next = { ...now, ...part(now) };
+        drafts.write(name, writeSettings(next, before));
+        return next;
+      });
     },
     drop(): void {
       drafts.drop(name);
@@ -158,7 +166,12 @@ function useSettingsDraft(before: Wanted) {
 
 const select = 'min-h-9 rounded-control border border-line-strong bg-surface px-2 text-fg';
 
-function LookFields({ wanted, onChange, faint, faults }: FieldsProps & { readonly faint: readonly string[] }) {
+interface LookFieldsProps extends FieldsProps {
+  readonly faint: readonly string[];
+  readonly onReading: (isReading: boolean) => void;
+}
+
+function LookFields({ wanted, onChange, onReading, faint, faults }: LookFieldsProps) {
   const { t } = useWords();
   const set = (name: string, value: string): void => onChange((now) => ({ ...now, [name]: value }));
   return (
@@ -206,7 +219,9 @@ function LookFields({ wanted, onChange, faint, faults }: FieldsProps & { readonl
         label={t('console-approvals.value_logo')}
         hint={t('console-settings.logo_hint')}
         accept={logoTypes}
-        onFile={(file) => void readLogoFile(file).then((logo) => set('logo', logo))}
+        read={readLogoFile}
+        onText={(logo) => set('logo', logo)}
+        onReading={onReading}
       />
       {(faults['logo'] !== undefined || (wanted.logo !== '' && !isLogo(wanted.logo))) && (
         <Banner tone="danger" urgent title={t('console-settings.logo_refused')} />
