@@ -99,13 +99,21 @@ export async function fillForm(page: Page, fields: Readonly<Record<string, Entry
 /** What every page asks for now and then; the list of a page is something else. */
 const aside = /\/staff\/v1\/(?:(?:queues|alarms|claims|colleagues|me)\b|approvals\?.*\bsubject_id=)/;
 
+/** What is wrong with a page that does not follow its keys: where it is, what has the focus, and what can be read on it. */
+async function describePage(page: Page): Promise<string> {
+  const focus = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
+  const text = await page.locator('body').ariaSnapshot();
+  return `at ${page.url()} with the focus on ${String(focus)}:\n${text.slice(0, 2_000)}`;
+}
+
 /**
  * To a page by its two keys, without waiting for what it lists. On a busy machine the second key may come too late for the console: again,
  * without the form that a journey which failed before may have left open.
  */
 export async function walkTo(page: Page, letter: string, title: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1, name: title, exact: true });
-  await expect(async () => {
+  const untilMs = Date.now() + 60_000;
+  for (;;) {
     await page.keyboard.press('g');
     await page.keyboard.press(letter);
     const isThere = await expect(heading)
@@ -114,9 +122,10 @@ export async function walkTo(page: Page, letter: string, title: string): Promise
         () => true,
         () => false,
       );
-    if (!isThere) await page.keyboard.press('Escape');
-    expect(isThere, `the page ${title}`).toBe(true);
-  }).toPass({ timeout: 60_000 });
+    if (isThere) return;
+    if (Date.now() > untilMs) throw new Error(`never came to ${title}, ${await describePage(page)}`);
+    await page.keyboard.press('Escape');
+  }
 }
 
 /** What arrived is drawn; a browser that draws nothing for a second has nothing to draw. */
@@ -133,10 +142,16 @@ export async function goBy(page: Page, letter: string, title: string): Promise<v
   if (await heading.isVisible()) await walkTo(page, 'h', 'Home');
   const read = page.waitForResponse(
     (answer) => answer.request().method() === 'GET' && answer.url().includes('/staff/v1/') && !aside.test(answer.url()),
+    { timeout: 90_000 },
   );
+  // Whoever cannot go there says so first; that nothing was read is told below.
+  read.catch(() => undefined);
   await walkTo(page, letter, title);
+  const answer = await read.catch(async (cause: unknown) => {
+    throw new Error(`${title} asked for nothing, ${await describePage(page)}`, { cause });
+  });
   // An answer that the page let go of in the middle, because it asked anew, may never be finished.
-  await Promise.race([(await read).finished(), page.waitForTimeout(10_000)]);
+  await Promise.race([answer.finished(), page.waitForTimeout(10_000)]);
   await page.evaluate(drawOnce);
 }
 
@@ -196,7 +211,7 @@ export async function act(page: Page, action: string, fields: Readonly<Record<st
 }
 
 /** What the first proposed the second approves in the inbox. */
-export async function approveFirst(page: Page, proposal: string): Promise<void> {
+export async function approveFirst(page: Page, proposal: string | RegExp): Promise<void> {
   await goBy(page, 'a', 'Approvals');
   await openRow(page, proposal);
   await act(page, 'Approve', {});

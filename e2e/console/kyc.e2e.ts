@@ -12,7 +12,7 @@ import { expect } from '../expect.ts';
 import { applyAsClient, sendDocument } from '../identity/kyc-steps.ts';
 import { openStage, sizes } from '../stage.ts';
 import type { Stage } from '../stage.ts';
-import { sitDown } from './desk.ts';
+import { relieveAfterFailure, sitDown } from './desk.ts';
 import type { TwoAtTheDesk } from './desk.ts';
 import { act, goBy, openRow, press } from './keys.ts';
 
@@ -20,12 +20,16 @@ const themes = ['stand', 'dark'] as const;
 let listFile: string;
 let stage: Stage;
 let two: TwoAtTheDesk;
+const sit = async (): Promise<void> => {
+  two = await sitDown(stage, ['kyc_officer']);
+};
 beforeAll(async () => {
   listFile = join(await mkdtemp(join(tmpdir(), 'candor-list-')), 'list.csv');
   await writeFile(listFile, 'UN;1;Nobody Atall;1900\n');
   stage = await openStage({ SANCTIONS_LIST: listFile });
-  two = await sitDown(stage, ['kyc_officer']);
+  await sit();
 });
+relieveAfterFailure(() => two, sit);
 afterAll(async () => {
   await two.leave();
   await stage.close();

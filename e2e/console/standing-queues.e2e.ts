@@ -28,7 +28,7 @@ import {
   review,
   sign,
 } from '../trading/steps.ts';
-import { sitDown } from './desk.ts';
+import { relieveAfterFailure, sitDown } from './desk.ts';
 import type { TwoAtTheDesk } from './desk.ts';
 import {
   closeBrokerBreak,
@@ -49,12 +49,16 @@ const usd = (amount: string) => ({ amount, currency: 'USD' });
 let stage: Stage;
 let two: TwoAtTheDesk;
 let desk: MoneyDesk;
+const sit = async (): Promise<void> => {
+  two = await sitDown(stage, ['operations', 'tenant_admin']);
+};
 beforeAll(async () => {
   stage = await openStage({}, openDay);
   desk = await openDesk(stage.system, 'sun3', ['USD']);
   await holdPrices(stage, desk);
-  two = await sitDown(stage, ['operations', 'tenant_admin']);
+  await sit();
 });
+relieveAfterFailure(() => two, sit);
 afterAll(async () => {
   await two.leave();
   await stage.close();

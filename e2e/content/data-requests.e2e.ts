@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, test } from 'vitest';
 import { addClient, addInvestor, fund, openDesk, testPin } from '@candor/testkit';
 import { findViolations } from '../axe.ts';
-import { sitDown } from '../console/desk.ts';
+import { relieveAfterFailure, sitDown } from '../console/desk.ts';
 import type { TwoAtTheDesk } from '../console/desk.ts';
 import { act, goBy, openRow } from '../console/keys.ts';
 import { expect } from '../expect.ts';
@@ -12,10 +12,14 @@ import type { Stage } from '../stage.ts';
 
 let stage: Stage;
 let two: TwoAtTheDesk;
+const sit = async (): Promise<void> => {
+  two = await sitDown(stage, ['operations']);
+};
 beforeAll(async () => {
   stage = await openStage();
-  two = await sitDown(stage, ['operations']);
+  await sit();
 });
+relieveAfterFailure(() => two, sit);
 afterAll(async () => {
   await two.leave();
   await stage.close();

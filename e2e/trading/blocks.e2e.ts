@@ -5,7 +5,7 @@ import { openDesk, testPin } from '@candor/testkit';
 import { openBlocks } from '@candor/testkit/nouns/blocks.ts';
 import { findViolationsIn } from '../axe.ts';
 import { act, goBy, openRow } from '../console/keys.ts';
-import { sitDown } from '../console/desk.ts';
+import { relieveAfterFailure, sitDown } from '../console/desk.ts';
 import type { TwoAtTheDesk } from '../console/desk.ts';
 import { expect } from '../expect.ts';
 import { refused, toast } from '../identity/steps.ts';
@@ -20,9 +20,13 @@ const { system } = stage;
 const desk = await openDesk(system, 'sun3', ['USD']);
 const book = openBlocks(system, desk);
 let two: TwoAtTheDesk;
-beforeAll(async () => {
+const sit = async (): Promise<void> => {
   two = await sitDown(stage, ['operations']);
+};
+beforeAll(async () => {
+  await sit();
 });
+relieveAfterFailure(() => two, sit);
 afterAll(async () => {
   await two.leave();
   await stage.close();
