@@ -1,6 +1,7 @@
 // The house is configured at the desk: texts, the brand and its networks, tokens, oversight. Each page is looked at by axe, in light and
 // dark, and read in six languages.
 import { mkdir } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, expect as check, test } from 'vitest';
 import { languages } from '@candor/contract';
 import { getDocument } from '@candor/contract/documents/client.ts';
@@ -60,6 +61,21 @@ test('TERM-01 S-27 an editor writes a new version of a document, another person 
     check(answerOf(getDocument, read)).toMatchObject({ version: 2 });
   }));
 
+/** Something that is none, then one that takes its time; the reason is typed meanwhile. */
+async function chooseLogo(page: Page, reason: string): Promise<void> {
+  // Larger than a request carries: the page makes it small first.
+  const picture = await page.screenshot({ type: 'png' });
+  await page.getByLabel('Logo').setInputFiles({ name: 'not-one.png', mimeType: 'image/png', buffer: Buffer.alloc(64) });
+  await expect(page.getByText('This file cannot be used as a logo.')).toBeVisible();
+  const finish = await holdPictures(page);
+  await page.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture });
+  // What is typed while it is read stays, and nothing leaves without it.
+  await page.getByLabel('Reason').fill(reason);
+  await expect(page.getByRole('button', { name: 'Propose' })).toBeDisabled();
+  await finish();
+  await expect(page.getByText('This file cannot be used as a logo.')).toHaveCount(0);
+}
+
 test('BRAND-01 S-27 a new look is seen on phone and desktop before it is proposed, and an unreadable color is not', () =>
   stage.visit({}, async ({ page }) => {
     const { system } = stage;
@@ -83,19 +99,7 @@ test('BRAND-01 S-27 a new look is seen on phone and desktop before it is propose
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(devices.phone.width);
     await expect(page.getByRole('combobox', { name: 'Template' }).locator('option:checked')).toHaveText('Cards');
     if (desktop) await page.setViewportSize(desktop);
-    // Larger than a request carries: the page makes it small first.
-    const picture = await page.screenshot({ type: 'png' });
-    await page
-      .getByLabel('Logo')
-      .setInputFiles({ name: 'not-one.png', mimeType: 'image/png', buffer: Buffer.alloc(64) });
-    await expect(page.getByText('This file cannot be used as a logo.')).toBeVisible();
-    const finish = await holdPictures(page);
-    await page.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture });
-    // What is typed while it is read stays, and nothing leaves without it.
-    await page.getByLabel('Reason').fill('the new brand book');
-    await expect(page.getByRole('button', { name: 'Propose' })).toBeDisabled();
-    await finish();
-    await expect(page.getByText('This file cannot be used as a logo.')).toHaveCount(0);
+    await chooseLogo(page, 'the new brand book');
     for (const place of [0, 1, 2, 3]) {
       await expect(preview.nth(place)).toHaveAttribute('src', /^data:image\/png;base64,/);
     }

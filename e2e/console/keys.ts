@@ -101,9 +101,12 @@ const aside = /\/staff\/v1\/(?:(?:queues|alarms|claims|colleagues|me)\b|approval
 
 /** What is wrong with a page that does not follow its keys: where it is, what has the focus, and what can be read on it. */
 async function describePage(page: Page): Promise<string> {
-  const focus = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
+  const focus = await page.evaluate(() => {
+    const { activeElement: element } = document;
+    return `${element?.tagName ?? 'nothing'} ${element?.textContent.slice(0, 100) ?? ''}`;
+  });
   const text = await page.locator('body').ariaSnapshot();
-  return `at ${page.url()} with the focus on ${String(focus)}:\n${text.slice(0, 2_000)}`;
+  return `at ${page.url()} with the focus on ${focus}:\n${text.slice(0, 2_000)}`;
 }
 
 /**
