@@ -1,6 +1,7 @@
 // What is read around trading: a product, what a trade would cost, whether it is open; and at the desk an order, tables of fees,
 // dated terms and what a corporate action would do.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { InputOf } from '@candor/contract';
 import { previewCorporateAction } from '@candor/contract/corporate-actions/staff.ts';
 import { estimateCost } from '@candor/contract/fees/client.ts';
 import { estimateStaffCost, listFeeTables, previewFeeTable } from '@candor/contract/fees/staff.ts';
@@ -96,18 +97,19 @@ test('G-16 staff ask what any trade would cost, by the table of today and by one
   expect(await ask({ side: 'buy' })).toMatchObject({ body: { code: 'amount_required' } });
 });
 
-test('TRD-10 what a split would do is shown for every holder and changes nothing', async () => {
+test('TRD-10 what a split or a dividend would do is shown for every holder and changes nothing', async () => {
   const person = await floor.makeInvestor();
   await floor.buyShares(person, '3');
   const instrument = await system.server.money.trading.instruments.findBySymbol(apple.market, apple.symbol);
-  const body = {
-    instrument_id: instrument?.instrumentId ?? '',
-    ex_date: '2026-11-20',
-    terms: { kind: 'split', to: 4, from: 1 } as const,
+  const ask = async (terms: InputOf<typeof previewCorporateAction>['body']['terms']) => {
+    const body = { instrument_id: instrument?.instrumentId ?? '', ex_date: '2026-11-20', terms };
+    const answer = await callApi(system, previewCorporateAction, { bearer: clerk.bearer, body });
+    return answerOf(previewCorporateAction, answer).items.find(({ client_id: id }) => id === person.client.id);
   };
-  const answer = await callApi(system, previewCorporateAction, { bearer: clerk.bearer, body });
-  const line = answerOf(previewCorporateAction, answer).items.find(({ client_id: id }) => id === person.client.id);
-  expect([Number(line?.before), Number(line?.after)]).toEqual([3, 12]);
+  expect(await ask({ kind: 'split', to: 4, from: 1 })).toMatchObject({ before: '3', after: '12', cash: null });
+  // It is paid on the shares that there are, and leaves them.
+  const dividend = { kind: 'dividend', per_share: '0.25', currency: 'USD', pay_date: '2026-12-04' } as const;
+  expect(await ask(dividend)).toMatchObject({ before: '3', after: '3', cash: { amount: '0.75', currency: 'USD' } });
 });
 
 test('TERM-01 the desk lists the texts that clients read', async () => {

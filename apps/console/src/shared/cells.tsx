@@ -5,10 +5,14 @@ import { Amount } from '@candor/ui';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { formatAge, formatDay, formatNumber, formatPercent, formatTime, toneOfAge } from './formats.ts';
 import type { Column } from './queue.ts';
+import { ToClient } from './to-client.tsx';
 import type { Words } from './use-services.tsx';
 
 export const money = (value: { readonly amount: string; readonly currency: string } | null): ReactNode =>
   value === null ? '–' : <Amount value={value} />;
+
+/** The way to a client, by the short form of the id. */
+export const toClient = (id: string): ReactNode => <ToClient id={id} />;
 
 /** A column of money: a spreadsheet gets amount and currency, and it is ordered by the amount. */
 export function moneyColumn<Item>(

@@ -23,6 +23,8 @@ export interface PlanParts {
 }
 
 export interface Planned extends Entitlement {
+  /** All that is counted, whether or not it moves. */
+  readonly heldE8: bigint;
   /** What fractions and cash terms come to in the currency of the issuer. */
   readonly paidMinor: bigint;
   readonly paidCurrency: CurrencyCode;
@@ -83,7 +85,8 @@ function planDividend(
   exDate: string,
 ): Planned {
   const { clientId, accountId, accountCurrency, country, asset } = position;
-  const grossMinor = payPerShare(position.holdingE8 + position.incomingE8 + position.frozenE8, perShareE8, currency);
+  const heldE8 = position.holdingE8 + position.incomingE8 + position.frozenE8;
+  const grossMinor = payPerShare(heldE8, perShareE8, currency);
   const withheld = withholdFrom(grossMinor, country, exDate);
   // The shares themselves stay what they are.
   const none = { holdingE8: 0n, incomingE8: 0n };
@@ -93,6 +96,7 @@ function planDividend(
     accountId,
     accountCurrency,
     asset,
+    heldE8,
     before: none,
     assetAfter: asset,
     after: none,
@@ -145,6 +149,7 @@ async function planShares(
     accountId,
     accountCurrency,
     asset,
+    heldE8: whole.holdingE8 + whole.incomingE8,
     before: whole,
     assetAfter: isSplit || !into ? asset : assetOf(into.instrumentId),
     after: { holdingE8: made.holdingE8, incomingE8: made.incomingE8 },

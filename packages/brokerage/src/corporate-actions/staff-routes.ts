@@ -65,13 +65,12 @@ export function toLine(row: Planned) {
   return {
     client_id: row.clientId,
     account_id: row.accountId,
-    before: say(row.before),
-    after: say(row.after),
+    before: say(row.heldE8),
+    // What pays leaves the shares as they are.
+    after: say(isDividend ? row.heldE8 : row.after.holdingE8 + row.after.incomingE8),
     cash: cash.amountMinor === 0n ? null : encodeMoney(cash),
     withheld: withheld && encodeMoney(withheld),
   };
 }
 
-function say({ holdingE8, incomingE8 }: Planned['before']): string {
-  return formatQuantity(makeQuantity(holdingE8 + incomingE8));
-}
+const say = (quantityE8: bigint): string => formatQuantity(makeQuantity(quantityE8));

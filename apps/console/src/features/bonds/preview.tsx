@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { previewCoupon } from '@candor/contract/bonds/staff.ts';
 import type { DeskBond } from '@candor/contract/bonds/staff.ts';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
-import { money } from '../../shared/cells.tsx';
-import { formatDay, formatNumber, shortId } from '../../shared/formats.ts';
+import { money, toClient } from '../../shared/cells.tsx';
+import { formatDay, formatNumber } from '../../shared/formats.ts';
 import { PlainTable } from '../../shared/plain-table.tsx';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useServices, useWords } from '../../shared/use-services.tsx';
@@ -38,7 +38,7 @@ export function CouponPreview({ item: { id, state, currency } }: { readonly item
           rows={items}
           keyOf={(line) => line.account_id}
           columns={[
-            { head: t('console-bonds.client'), cell: (line) => shortId(line.client_id) },
+            { head: t('console-bonds.client'), cell: (line) => toClient(line.client_id) },
             { head: t('console-bonds.net'), isNumber: true, cell: (line) => money(line.cash) },
             { head: t('console-bonds.withheld'), isNumber: true, cell: (line) => money(line.withheld) },
           ]}

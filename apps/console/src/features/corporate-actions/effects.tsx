@@ -4,8 +4,8 @@ import { previewCorporateAction } from '@candor/contract/corporate-actions/staff
 import type { CorporateAction } from '@candor/contract/corporate-actions/staff.ts';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { rolesOf } from '@candor/web/api/roles.ts';
-import { money } from '../../shared/cells.tsx';
-import { shortId } from '../../shared/formats.ts';
+import { money, toClient } from '../../shared/cells.tsx';
+import { formatNumber } from '../../shared/formats.ts';
 import { PlainTable } from '../../shared/plain-table.tsx';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useMay, useServices, useWords } from '../../shared/use-services.tsx';
@@ -16,7 +16,7 @@ function byHand(terms: CorporateAction['terms']) {
 }
 
 export function Effects({ item }: { readonly item: CorporateAction }) {
-  const { t } = useWords();
+  const { t, locale } = useWords();
   const { api } = useServices();
   const { id, instrument_id, ex_date, terms } = item;
   // What is booked has happened; only what is ahead can be looked at before.
@@ -47,9 +47,9 @@ export function Effects({ item }: { readonly item: CorporateAction }) {
           rows={items}
           keyOf={(line) => line.account_id}
           columns={[
-            { head: t('console-orders.client'), cell: (line) => shortId(line.client_id) },
-            { head: t('console-orders.before'), isNumber: true, cell: (line) => line.before },
-            { head: t('console-orders.after'), isNumber: true, cell: (line) => line.after },
+            { head: t('console-orders.client'), cell: (line) => toClient(line.client_id) },
+            { head: t('console-orders.before'), isNumber: true, cell: (line) => formatNumber(line.before, locale) },
+            { head: t('console-orders.after'), isNumber: true, cell: (line) => formatNumber(line.after, locale) },
             { head: t('console-orders.cash'), isNumber: true, cell: (line) => money(line.cash) },
             { head: t('console-orders.withheld'), isNumber: true, cell: (line) => money(line.withheld) },
           ]}

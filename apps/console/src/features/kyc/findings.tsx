@@ -1,10 +1,8 @@
 // What machines found: the format checks, other clients who gave the same, and names on lists of sanctions with the reason for each hit.
 // None of it decides anything.
-import { linkLook } from '@candor/ui';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
-import { Go } from '../../shared/go.tsx';
-import { shortId } from '../../shared/formats.ts';
+import { ToClient } from '../../shared/to-client.tsx';
 import { useWords } from '../../shared/use-services.tsx';
 import type { Submission } from './answers.ts';
 
@@ -42,9 +40,7 @@ function Sharers({ label, clients }: { readonly label: string; readonly clients:
     <p className="flex flex-wrap gap-x-3 gap-y-1 text-sm">
       <span className="text-muted">{label}:</span>
       {clients.map((id) => (
-        <Go key={id} to={`/clients/${id}`} className={linkLook}>
-          {shortId(id)}
-        </Go>
+        <ToClient key={id} id={id} />
       ))}
     </p>
   );
