@@ -9,7 +9,7 @@ import { getAppSettings } from '@candor/contract/settings/client.ts';
 import { answerOf, callApi } from '@candor/testkit';
 import { findViolationsIn } from '../axe.ts';
 import { expect } from '../expect.ts';
-import { holdPictures } from '../held-pictures.ts';
+import { breakFiles, holdPictures } from '../slow-files.ts';
 import { devices, openStage } from '../stage.ts';
 import type { Stage } from '../stage.ts';
 import { hire, signInAs } from './staff.ts';
@@ -61,10 +61,15 @@ test('TERM-01 S-27 an editor writes a new version of a document, another person 
     check(answerOf(getDocument, read)).toMatchObject({ version: 2 });
   }));
 
-/** Something that is none, then one that takes its time; the reason is typed meanwhile. */
+/** A file that cannot be read, something that is none, then one that takes its time; the reason is typed meanwhile. */
 async function chooseLogo(page: Page, reason: string): Promise<void> {
   // Larger than a request carries: the page makes it small first.
   const picture = await page.screenshot({ type: 'png' });
+  const unread = await breakFiles(page);
+  const drawing = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') };
+  await page.getByLabel('Logo').setInputFiles(drawing);
+  await expect(page.getByText('This file could not be read. Choose it again.')).toBeVisible();
+  await unread();
   await page.getByLabel('Logo').setInputFiles({ name: 'not-one.png', mimeType: 'image/png', buffer: Buffer.alloc(64) });
   await expect(page.getByText('This file cannot be used as a logo.')).toBeVisible();
   const finish = await holdPictures(page);

@@ -10,7 +10,7 @@ import { findViolations, findViolationsIn } from '../axe.ts';
 import { expect } from '../expect.ts';
 import { press, tabTo } from '../console/keys.ts';
 import { hire, signInAs } from '../console/staff.ts';
-import { holdPictures } from '../held-pictures.ts';
+import { holdPictures } from '../slow-files.ts';
 import { refused } from '../identity/steps.ts';
 import { openStage } from '../stage.ts';
 
