@@ -32,9 +32,13 @@ export function toneOfAge(since: string, nowMs: number): 'neutral' | 'warning' |
 
 export const formatTime = (instant: string, locale: string): string => formatInstant(instant, 'dateTime', { locale });
 
-/** A quantity, a rate or a price as the reader's country writes it, with every digit it came with; a dash where there is none. */
+/** A quantity or a rate as the reader's country writes it, with every digit it came with; a dash where there is none. */
 export const formatNumber = (text: string | null, locale: string): string =>
   text === null ? '–' : formatDecimal(text, locale, { minScale: fractionLength(text) });
+
+/** A price has two digits at least, so that prices of a list stand under each other. */
+export const formatPrice = (text: string | null, locale: string): string =>
+  text === null ? '–' : formatDecimal(text, locale, { minScale: Math.max(2, fractionLength(text)) });
 
 /** A rate of a hundred as the reader's country writes it, with every digit it came with. */
 export const formatPercent = (text: string, locale: string): string =>

@@ -3,7 +3,7 @@ import type { DeskOffering } from '@candor/contract/offerings/staff.ts';
 import { listDeskOfferings } from '@candor/contract/offerings/staff.ts';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { long, time, timeColumn } from '../../shared/cells.tsx';
-import { formatDay, formatNumber, formatPercent } from '../../shared/formats.ts';
+import { formatDay, formatNumber, formatPercent, formatPrice } from '../../shared/formats.ts';
 import type { Queue } from '../../shared/queue.ts';
 import { QueuePage } from '../../shared/queue-page.tsx';
 import type { Words } from '../../shared/use-services.tsx';
@@ -22,7 +22,7 @@ const toneOf = {
 } as const satisfies Record<DeskOffering['stage'], string>;
 
 const sayPrice = ({ price_low: low, price_high: high, currency }: DeskOffering, { locale }: Words): string =>
-  `${[...new Set([low, high])].map((price) => formatNumber(price, locale)).join('–')} ${currency}`;
+  `${[...new Set([low, high])].map((price) => formatPrice(price, locale)).join('–')} ${currency}`;
 const count = (number: number, { locale }: Words): string => formatNumber(String(number), locale);
 const sayDemand = ({ subscribed }: DeskOffering, { locale }: Words): string => `${formatNumber(subscribed, locale)} ×`;
 
@@ -68,7 +68,7 @@ const queue: Queue<DeskOffering> = {
   facts: (item, words) => [
     { label: 'console-offerings.kind', value: words.t(`offerings.subtype_${item.subtype}`) },
     { label: 'offerings.price', value: sayPrice(item, words) },
-    { label: 'offerings.final_price', value: formatNumber(item.final_price, words.locale) },
+    { label: 'offerings.final_price', value: formatPrice(item.final_price, words.locale) },
     { label: 'console-offerings.lot_size', value: count(item.lot_size, words) },
     { label: 'console-offerings.lots', value: count(item.lots, words) },
     { label: 'console-offerings.lots_asked', value: count(item.lots_asked, words) },

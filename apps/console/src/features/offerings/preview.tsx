@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { previewAllotment } from '@candor/contract/offerings/staff.ts';
 import type { DeskOffering } from '@candor/contract/offerings/staff.ts';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
-import { formatNumber } from '../../shared/formats.ts';
+import { formatNumber, formatPrice } from '../../shared/formats.ts';
 import { PlainTable } from '../../shared/plain-table.tsx';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useServices, useWords } from '../../shared/use-services.tsx';
@@ -33,7 +33,7 @@ export function Preview({ item }: { readonly item: DeskOffering }) {
         <>
           <p>
             {t('console-offerings.preview_sum', {
-              price: `${formatNumber(price, locale)} ${currency}`,
+              price: `${formatPrice(price, locale)} ${currency}`,
               inside: count(inside),
               bids: count(bids),
               lots: count(given),

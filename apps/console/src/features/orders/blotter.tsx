@@ -16,7 +16,7 @@ import type { Action } from '../../shared/action.ts';
 import { money, moneyColumn, time, timeColumn } from '../../shared/cells.tsx';
 import type { LoadOptions } from '../../shared/field-spec.ts';
 import { reasonField, reasoned } from '../../shared/fields.tsx';
-import { formatDay, formatNumber } from '../../shared/formats.ts';
+import { formatDay, formatNumber, formatPrice } from '../../shared/formats.ts';
 import type { Queue } from '../../shared/queue.ts';
 import { QueueFilters } from '../../shared/queue-filters.tsx';
 import { QueuePage } from '../../shared/queue-page.tsx';
@@ -24,6 +24,7 @@ import { pick } from '../../shared/reasons.ts';
 import { usePlace, useWords } from '../../shared/use-services.tsx';
 import type { Words } from '../../shared/use-services.tsx';
 import { OrderStory } from './story.tsx';
+import { sayTrade } from './trade-words.ts';
 
 type Order = OutputOf<typeof listAllOrders>['items'][number];
 
@@ -33,11 +34,14 @@ const statuses = ['awaiting', ...orderStatuses.filter((status) => status !== 'aw
 /** Trades of the order that have not been taken back; with `isOpen` those that have not settled either. */
 const tradesOf = (id: string, isOpen: boolean): LoadOptions => ({
   key: `trades ${id} ${String(isOpen)}`,
-  ask: async (api, signal) => {
+  ask: async (api, signal, words) => {
     const { fills } = await api.call(getClientOrder, { params: { id }, signal });
     return fills
       .filter((fill) => (!isOpen || fill.settled_at === null) && fill.busted_at === null)
-      .map((fill) => ({ value: fill.id, label: `${fill.confirmation} · ${fill.quantity} × ${fill.price}` }));
+      .map((fill) => ({
+        value: fill.id,
+        label: `${fill.confirmation} · ${sayTrade(fill.quantity, fill.price, words)}`,
+      }));
   },
 });
 
@@ -135,7 +139,8 @@ const columns: Queue<Order>['columns'] = [
   {
     key: 'instrument',
     header: 'console-orders.instrument',
-    cell: ({ instrument }) => `${instrument.symbol} · ${instrument.market}`,
+    // The symbol of a strategy is our own and says nothing to a reader.
+    cell: ({ type, instrument }) => `${type === 'quant' ? instrument.name : instrument.symbol} · ${instrument.market}`,
   },
   { key: 'side', header: 'console-orders.side', cell: ({ side: one }, { t }) => t(`console-orders.side_${one}`) },
   {
@@ -196,9 +201,9 @@ const blotter = (side: OrderSide | undefined): Queue<Order> => ({
     { label: 'console-orders.valid', value: describeValidity(item, words) },
     { label: 'console-orders.quantity', value: formatNumber(item.quantity, words.locale) },
     { label: 'console-orders.filled', value: formatNumber(item.filled, words.locale) },
-    { label: 'console-orders.limit_price', value: formatNumber(item.limit_price, words.locale) },
-    { label: 'console-orders.stop_price', value: formatNumber(item.stop_price, words.locale) },
-    { label: 'console-orders.average_price', value: formatNumber(item.average_price, words.locale) },
+    { label: 'console-orders.limit_price', value: formatPrice(item.limit_price, words.locale) },
+    { label: 'console-orders.stop_price', value: formatPrice(item.stop_price, words.locale) },
+    { label: 'console-orders.average_price', value: formatPrice(item.average_price, words.locale) },
     { label: 'console-orders.maximum', value: money(item.maximum) },
     { label: 'console-orders.held', value: money(item.held) },
     { label: 'console-orders.settles_on', value: formatDay(item.settles_on, words.locale) },

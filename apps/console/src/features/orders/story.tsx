@@ -6,10 +6,11 @@ import { bustCauses } from '@candor/contract/orders/statuses.ts';
 import { Skeleton } from '@candor/ui/skeleton/skeleton.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { money, time } from '../../shared/cells.tsx';
-import { formatDay, formatNumber } from '../../shared/formats.ts';
+import { formatDay } from '../../shared/formats.ts';
 import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useServices, useWords } from '../../shared/use-services.tsx';
 import type { Words } from '../../shared/use-services.tsx';
+import { sayTrade } from './trade-words.ts';
 
 type Fill = OutputOf<typeof getClientOrder>['fills'][number];
 type Event = OutputOf<typeof getClientOrder>['timeline'][number];
@@ -56,12 +57,6 @@ export function OrderStory({ item }: { readonly item: { readonly id: string; rea
       )}
     </section>
   );
-}
-
-/** How many, and at which price. */
-function sayTrade(quantity: string, price: string | null, { locale }: Words): string {
-  const parts = [quantity, price].filter((one) => one !== null);
-  return parts.map((one) => formatNumber(one, locale)).join(' × ');
 }
 
 /** Two people name a cause; the market names none. */

@@ -3,11 +3,19 @@ import type { OutputOf } from '@candor/contract/endpoint.ts';
 import { planStatuses } from '@candor/contract/plans/rules.ts';
 import { listAllPlans } from '@candor/contract/plans/staff.ts';
 import { money, moneyColumn, time, timeColumn } from '../../shared/cells.tsx';
-import { formatDay } from '../../shared/formats.ts';
+import { formatDay, formatPrice } from '../../shared/formats.ts';
 import type { Queue } from '../../shared/queue.ts';
 import { QueuePage } from '../../shared/queue-page.tsx';
+import type { Words } from '../../shared/use-services.tsx';
 
 type Plan = OutputOf<typeof listAllPlans>['items'][number];
+
+/** When it was, and whether something was bought or why not. */
+function sayRun(run: Plan['last_run'], { t, locale }: Words): string {
+  if (run === null) return t('plans.no_runs');
+  const outcome = run.reason === null ? t('plans.outcome_placed') : t(`plans.reason_${run.reason}`);
+  return `${formatDay(run.run_on, locale)} · ${outcome}`;
+}
 
 export const planQueue: Queue<Plan> = {
   key: 'plans',
@@ -33,20 +41,14 @@ export const planQueue: Queue<Plan> = {
     { label: 'plans.highest_cost', value: money(item.highest_cost) },
     {
       label: 'plans.band',
-      value: words.t('plans.between', { lowest: item.lowest_price, highest: item.highest_price }),
+      value: words.t('plans.between', {
+        lowest: formatPrice(item.lowest_price, words.locale),
+        highest: formatPrice(item.highest_price, words.locale),
+      }),
     },
     { label: 'plans.day', value: words.t('plans.day_of_month', { day: item.day }) },
     { label: 'plans.next_run', value: formatDay(item.next_trade_on, words.locale) },
-    { label: 'plans.last_run', value: formatDay(item.last_run?.run_on ?? null, words.locale) },
-    {
-      label: 'plans.runs',
-      value:
-        item.last_run === null
-          ? words.t('plans.no_runs')
-          : item.last_run.reason === null
-            ? words.t('plans.outcome_placed')
-            : words.t(`plans.reason_${item.last_run.reason}`),
-    },
+    { label: 'plans.last_run', value: sayRun(item.last_run, words) },
     { label: 'plans.signed_on', value: time(item.signed_at, words) },
     { label: 'plans.ended_on', value: time(item.ended_at, words) },
   ],

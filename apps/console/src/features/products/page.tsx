@@ -1,8 +1,11 @@
 // The catalogue: what holds today, what held and what will, and new terms from a later day on, by two people.
+import { listDeskBonds } from '@candor/contract/bonds/staff.ts';
 import type { OutputOf } from '@candor/contract/endpoint.ts';
+import { listDeskFunds } from '@candor/contract/funds/staff.ts';
 import { listDeskOfferings } from '@candor/contract/offerings/staff.ts';
 import { listAllProducts } from '@candor/contract/products/staff.ts';
 import { listSavingsOffers } from '@candor/contract/savings/staff.ts';
+import { listDeskStrategies } from '@candor/contract/strategies/staff.ts';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { dayColumn } from '../../shared/cells.tsx';
 import { formatDay } from '../../shared/formats.ts';
@@ -20,15 +23,20 @@ const queue: Queue<Product> = {
   title: 'console.page_products',
   empty: 'console-products.empty',
   async load(api, { cursor, signal }) {
-    const [page, offers, offerings] = await Promise.all([
+    const many = { query: { limit: '100' }, signal } as const;
+    const [page, offers, offerings, ...named] = await Promise.all([
       api.call(listAllProducts, { query: { cursor }, signal }),
       api.call(listSavingsOffers, { signal }),
       // Two of one market would be told apart by nothing; those of long ago may.
-      api.call(listDeskOfferings, { query: { limit: '100' }, signal }),
+      api.call(listDeskOfferings, many),
+      api.call(listDeskFunds, many),
+      api.call(listDeskBonds, many),
+      api.call(listDeskStrategies, many),
     ]);
     const names = new Map<string, string>([
       ...offers.items.map(({ id, name }) => [id, name] as const),
       ...offerings.items.map(({ id, instrument }) => [id, instrument.symbol] as const),
+      ...named.flatMap(({ items }) => items.map(({ id, name }) => [id, name] as const)),
     ]);
     return { ...page, items: page.items.map((item) => ({ ...item, name: names.get(item.id) })) };
   },
