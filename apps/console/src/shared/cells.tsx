@@ -109,5 +109,10 @@ export function ageColumn<Item>(sinceOf: (item: Item) => string, isWaiting: (ite
   };
 }
 
+/** The beginning of what somebody wrote, in two lines: a word without an end breaks, and the table keeps its width. */
+export const twoLines = (text: string | undefined): ReactNode => (
+  <span className="line-clamp-2 min-w-32 wrap-anywhere">{text}</span>
+);
+
 export const long = (text: string | null): ReactNode =>
   text === null || text === '' ? '–' : <span className="block text-start whitespace-normal wrap-anywhere">{text}</span>;

@@ -10,6 +10,7 @@ import type { Approval } from '@candor/contract/approvals/staff.ts';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import type { Action } from '../../shared/action.ts';
+import { twoLines } from '../../shared/cells.tsx';
 import { formatAge, formatTime, shortId, toneOfAge } from '../../shared/formats.ts';
 import type { FactSpec, Queue } from '../../shared/queue.ts';
 import type { Words } from '../../shared/use-services.tsx';
@@ -91,7 +92,7 @@ export function describeApprovals(staffId: string): Queue<Approval> {
       {
         key: 'reason',
         header: 'console.reason',
-        cell: ({ reason }) => <span className="line-clamp-2">{reason}</span>,
+        cell: ({ reason }) => twoLines(reason),
         text: ({ reason }) => reason,
       },
       {

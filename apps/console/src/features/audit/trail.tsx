@@ -1,7 +1,7 @@
 // Lines of the audit trail as rows, for the search of it and for one client's timeline.
 import type { OutputOf } from '@candor/contract/endpoint.ts';
 import type { searchAudit } from '@candor/contract/desk/staff.ts';
-import { long, time, timeColumn } from '../../shared/cells.tsx';
+import { long, time, timeColumn, twoLines } from '../../shared/cells.tsx';
 import { shortId } from '../../shared/formats.ts';
 import type { Queue } from '../../shared/queue.ts';
 
@@ -29,7 +29,7 @@ export const trail: Omit<Queue<TrailLine>, 'key' | 'load'> = {
     {
       key: 'details',
       header: 'console-queues.details',
-      cell: (line) => <span className="line-clamp-2">{sayDetails(line)}</span>,
+      cell: (line) => twoLines(sayDetails(line)),
     },
   ],
   facts: (line, words) => [

@@ -16,7 +16,7 @@ import { Badge } from '@candor/ui/status/badge.tsx';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import type { Action } from '../../shared/action.ts';
-import { ageColumn, time } from '../../shared/cells.tsx';
+import { ageColumn, time, twoLines } from '../../shared/cells.tsx';
 import { reasonField } from '../../shared/fields.tsx';
 import type { Queue } from '../../shared/queue.ts';
 import { QueuePage } from '../../shared/queue-page.tsx';
@@ -101,7 +101,7 @@ export const complaintQueue: Queue<ClientComplaint> = {
     {
       key: 'text',
       header: 'console-queues.client_words',
-      cell: ({ entries }) => <span className="line-clamp-2">{entries[0]?.text}</span>,
+      cell: ({ entries }) => twoLines(entries[0]?.text),
       text: ({ entries }) => entries[0]?.text ?? '',
     },
     {

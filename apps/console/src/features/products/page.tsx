@@ -24,7 +24,7 @@ const queue: Queue<Product> = {
   empty: 'console-products.empty',
   async load(api, { cursor, signal }) {
     const many = { query: { limit: '100' }, signal } as const;
-    const [page, offers, offerings, ...named] = await Promise.all([
+    const [page, offers, offerings, funds, bonds, strategies] = await Promise.all([
       api.call(listAllProducts, { query: { cursor }, signal }),
       api.call(listSavingsOffers, { signal }),
       // Two of one market would be told apart by nothing; those of long ago may.
@@ -33,10 +33,11 @@ const queue: Queue<Product> = {
       api.call(listDeskBonds, many),
       api.call(listDeskStrategies, many),
     ]);
+    const named = [...offers.items, ...bonds.items, ...strategies.items];
     const names = new Map<string, string>([
-      ...offers.items.map(({ id, name }) => [id, name] as const),
+      ...named.map(({ id, name }) => [id, name] as const),
       ...offerings.items.map(({ id, instrument }) => [id, instrument.symbol] as const),
-      ...named.flatMap(({ items }) => items.map(({ id, name }) => [id, name] as const)),
+      ...funds.items.map(({ id, instrument }) => [id, instrument.name] as const),
     ]);
     return { ...page, items: page.items.map((item) => ({ ...item, name: names.get(item.id) })) };
   },

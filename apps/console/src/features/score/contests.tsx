@@ -4,7 +4,7 @@ import { listScoreContests, proposeScoreDecision } from '@candor/contract/score/
 import type { OutputOf } from '@candor/contract/endpoint.ts';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import type { Action } from '../../shared/action.ts';
-import { ageColumn, long, time } from '../../shared/cells.tsx';
+import { ageColumn, long, time, twoLines } from '../../shared/cells.tsx';
 import { reasonField } from '../../shared/fields.tsx';
 import { shortId } from '../../shared/formats.ts';
 import type { Queue } from '../../shared/queue.ts';
@@ -61,7 +61,7 @@ const queue: Queue<Contest> = {
     {
       key: 'text',
       header: 'console-queues.client_words',
-      cell: ({ text }) => <span className="line-clamp-2">{text}</span>,
+      cell: ({ text }) => twoLines(text),
     },
     ageColumn(({ created_at: since }) => since, isOpen),
   ],
