@@ -51,8 +51,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'dividends forget shares that have not arrived',
     file: at('corporate-actions/plan.ts'),
-    search: 'payPerShare(position.holdingE8 + position.incomingE8 + position.frozenE8, perShareE8, currency)',
-    replace: 'payPerShare(position.holdingE8 + position.frozenE8, perShareE8, currency)',
+    search: 'const heldE8 = position.holdingE8 + position.incomingE8 + position.frozenE8;',
+    replace: 'const heldE8 = position.holdingE8 + position.frozenE8;',
   },
   {
     name: 'nothing is withheld from dividends',
