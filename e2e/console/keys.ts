@@ -75,6 +75,10 @@ async function choose(page: Page, field: Locator, name: string | RegExp): Promis
   await expect(field).toContainText(name);
 }
 
+/** Letter by letter, which a field of digits or a day needs; a sentence at once, as a dictation brings it. */
+const write = ({ keyboard }: Page, text: string): Promise<void> =>
+  text.includes(' ') ? keyboard.insertText(text) : keyboard.type(text);
+
 export async function fillForm(page: Page, fields: Readonly<Record<string, Entry>>): Promise<void> {
   const form = page.getByRole('dialog');
   for (const [label, entry] of Object.entries(fields)) {
@@ -91,7 +95,7 @@ export async function fillForm(page: Page, fields: Readonly<Record<string, Entry
       await field.setInputFiles({ name: 'file.csv', mimeType: 'text/csv', buffer: Buffer.from(entry.file) });
     } else {
       await page.keyboard.press('ControlOrMeta+a');
-      await page.keyboard.type(entry);
+      await write(page, entry);
     }
   }
 }

@@ -58,6 +58,8 @@ test('S-28 a page whose file does not come says so beside the menu; the others o
     await menu.getByRole('link', { name: 'Home' }).click();
     await expect(page.getByText('Something went wrong on this page.')).toHaveCount(0);
     await menu.getByRole('link', { name: 'Approvals' }).click();
+    // Mended sooner, the file would come while it is still asked for, and there would be nothing to try again.
+    await expect(page.getByText('Something went wrong on this page.')).toBeVisible();
     await mend();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Approvals' })).toBeVisible();

@@ -56,6 +56,8 @@ describe.each(sizes)('on a %s', (device) => {
   test('I18N-02 I18N-03 the chosen language wins over the system; every theme in Settings, none in the header; both are kept', () =>
     stage.visit({ device, locale: 'es-ES' }, async ({ page, open, storage }) => {
       await open('/dashboard');
+      // What arrives above pushes the footer down: a button that moves between the press and the release is not clicked.
+      await page.waitForLoadState('networkidle');
       await page.getByRole('contentinfo').getByRole('button', { name: 'Español' }).click();
       const choice = page.getByRole('dialog').getByRole('radio');
       await expect(choice).toHaveCount(languages.length);
