@@ -84,11 +84,12 @@ function partsOf({ holdId, settledUnits, unsettledUnits = 0n }: Held, asset: str
   const [settled, unsettled] = isSecurity(asset)
     ? (['holding', 'incoming'] as const)
     : (['cash', 'unsettled'] as const);
-  const parts: Part[] = [
-    { holdId, bucket: settled, units: settledUnits },
-    { holdId: unsettledHoldId(holdId), bucket: unsettled, units: unsettledUnits },
-  ];
-  return parts.filter(({ units }) => units > 0n);
+  const parts: Part[] = [];
+  if (settledUnits > 0n) parts.push({ holdId, bucket: settled, units: settledUnits });
+  if (unsettledUnits > 0n) {
+    parts.push({ holdId: unsettledHoldId(holdId), bucket: unsettled, units: unsettledUnits });
+  }
+  return parts;
 }
 
 export interface OrderHold {
@@ -99,21 +100,19 @@ export interface OrderHold {
 
 export function holdForOrder({ owner, asset, held }: OrderHold): Movement {
   const frozen = clientBucket(owner, 'frozen', asset);
-  const parts = partsOf(held, asset);
+  // The id of a bucket is a hash: made once for each.
+  const parts = partsOf(held, asset).map(({ bucket, ...part }) => ({
+    ...part,
+    source: clientBucket(owner, bucket, asset),
+  }));
   return {
     lines: collectLines(
-      parts.flatMap(({ bucket, units }): Entry[] => [
-        [clientBucket(owner, bucket, asset), -units],
+      parts.flatMap(({ source, units }): Entry[] => [
+        [source, -units],
         [frozen, units],
       ]),
     ),
-    holds: parts.map(({ holdId, bucket, units }) => ({
-      kind: 'open',
-      holdId,
-      frozen,
-      source: clientBucket(owner, bucket, asset),
-      amountMinor: units,
-    })),
+    holds: parts.map(({ holdId, source, units }) => ({ kind: 'open', holdId, frozen, source, amountMinor: units })),
   };
 }
 

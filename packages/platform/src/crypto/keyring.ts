@@ -1,7 +1,8 @@
 // Envelope encryption of personal fields: AES-256-GCM under a per-tenant data key that is itself wrapped by the
 // master key. The address of a value (tenant, table, column, row) is authenticated, so a ciphertext copied
 // to another row does not open. Key versions make rotation possible while everything stays readable.
-import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync } from 'node:crypto';
+import { createRandomStore } from './random-store.ts';
 
 export interface FieldAddress {
   readonly tenantId: string;
@@ -24,6 +25,7 @@ export interface DataKey {
 const format = 1;
 const nonceBytes = 12;
 const tagBytes = 16;
+const takeRandom = createRandomStore();
 
 function addressBytes({ tenantId, table, column, rowId }: FieldAddress): Buffer {
   return Buffer.from([tenantId, table, column, rowId].join('|'));
@@ -32,7 +34,7 @@ function addressBytes({ tenantId, table, column, rowId }: FieldAddress): Buffer 
 // A key of bytes is made into Node's own first: handed over as bytes it costs three times the whole sealing.
 
 function sealWith(key: Buffer, plain: Buffer, aad: Buffer, head?: Buffer): Buffer {
-  const nonce = randomBytes(nonceBytes);
+  const nonce = takeRandom(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', createSecretKey(key), nonce).setAAD(aad);
   const body = cipher.update(plain);
   // In this mode the end adds no bytes.

@@ -47,7 +47,7 @@ export const typeRules = {
 };
 
 /** What may stand for itself between commas; everything else is quoted, so that no text passes for a separator or for NULL. */
-const plainText = /^(?!null$)[\w:-]+$/i;
+const plainText = /^(?!null$)[\w:+/=.-]+$/i;
 
 function writeArray(values: readonly unknown[], write: (value: unknown) => string): string {
   let text = '';

@@ -60,6 +60,18 @@ describe('S-51 token buckets', () => {
     for (let index = 0; index < 500; index += 1) expect(buckets.take('free', 9, { perMinute: 0 })).toBe(0);
   });
 
+  test('S-51 whoever called a moment ago is remembered longer than who did not', () => {
+    const clock = stillClock();
+    const buckets = createTokenBuckets(clock, 3);
+    for (const key of ['early', 'busy', 'late']) expect(buckets.take(key, 60, { perMinute: 60 })).toBe(0);
+    clock.move(1_000);
+    expect(buckets.take('busy', 1, { perMinute: 60 })).toBe(0);
+    for (const key of ['new', 'newer']) buckets.take(key, 1, { perMinute: 60 });
+    expect(buckets.take('busy', 1, { perMinute: 60 })).toBeGreaterThan(0);
+    expect(buckets.take('early', 60, { perMinute: 60 })).toBe(0);
+    expect(buckets.size()).toBe(3);
+  });
+
   test('S-51 a whole IPv6 network is one caller', () => {
     expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe(addressKey('2001:db8:1:2:ffff::1'));
     expect(addressKey('2001:db8:1:2::1')).not.toBe(addressKey('2001:db8:1:3::1'));

@@ -20,19 +20,33 @@ export interface TokenBuckets {
 }
 
 const minuteMs = 60_000;
+const moveAfterMs = 1_000;
+
+interface Bucket {
+  tokens: number;
+  atMs: number;
+  /** When it was put at the end last. */
+  movedMs: number;
+}
 
 export function createTokenBuckets(clock: Clock, mostBuckets = 50_000): TokenBuckets {
-  // A map remembers the order of insertion: the first entry is the one not used for longest.
-  const buckets = new Map<string, { tokens: number; atMs: number }>();
+  // A map remembers the order of insertion: the first entry is the one not used for longest, to within a second. Moving it to the end for
+  // every request cost more than counting.
+  const buckets = new Map<string, Bucket>();
   return {
     take(key, cost, { perMinute }) {
       if (perMinute === 0) return 0;
       const nowMs = clock.monotonicMs();
-      const known = buckets.get(key) ?? { tokens: perMinute, atMs: nowMs };
-      const tokens = Math.min(perMinute, known.tokens + ((nowMs - known.atMs) * perMinute) / minuteMs);
+      const bucket = buckets.get(key) ?? { tokens: perMinute, atMs: nowMs, movedMs: -Infinity };
+      const tokens = Math.min(perMinute, bucket.tokens + ((nowMs - bucket.atMs) * perMinute) / minuteMs);
       const price = Math.min(cost, perMinute);
-      buckets.delete(key);
-      buckets.set(key, { tokens: tokens >= price ? tokens - price : tokens, atMs: nowMs });
+      bucket.tokens = tokens >= price ? tokens - price : tokens;
+      bucket.atMs = nowMs;
+      if (nowMs - bucket.movedMs >= moveAfterMs) {
+        bucket.movedMs = nowMs;
+        buckets.delete(key);
+        buckets.set(key, bucket);
+      }
       if (buckets.size > mostBuckets) {
         const [oldest] = buckets.keys();
         if (oldest !== undefined) buckets.delete(oldest);
@@ -40,7 +54,10 @@ export function createTokenBuckets(clock: Clock, mostBuckets = 50_000): TokenBuc
       return tokens >= price ? 0 : Math.max(1, Math.ceil(((price - tokens) * minuteMs) / perMinute / 1000));
     },
     correct(key, tokens) {
-      if (buckets.has(key)) buckets.set(key, { tokens, atMs: clock.monotonicMs() });
+      const bucket = buckets.get(key);
+      if (!bucket) return;
+      bucket.tokens = tokens;
+      bucket.atMs = clock.monotonicMs();
     },
     size: () => buckets.size,
   };

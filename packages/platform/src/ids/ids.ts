@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { uuidPattern } from '@candor/contract/ids.ts';
 import type { NewId } from '@candor/contract/ids.ts';
 import type { Clock } from '../clock/clock.ts';
+import { createRandomStore } from '../crypto/random-store.ts';
 
 export interface Ids {
   /** A UUIDv7: sorts by creation time, so keys append at the end of their index. */
@@ -16,22 +17,6 @@ export interface Ids {
   /** Raw random bytes. */
   bytes(length: number): Buffer;
 }
-
-/** Random bytes for ids, fetched many at a time: asking for each id costs more than making it. Every byte is used once. */
-function createRandomStore(): (bytes: number) => Buffer {
-  let store = Buffer.alloc(0);
-  let used = 0;
-  return (bytes) => {
-    if (used + bytes > store.length) {
-      store = randomBytes(storeBytes);
-      used = 0;
-    }
-    used += bytes;
-    return store.subarray(used - bytes, used);
-  };
-}
-
-const storeBytes = 4_096;
 
 export function createIds(clock: Clock): Ids {
   const take = createRandomStore();
