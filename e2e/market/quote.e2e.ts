@@ -115,7 +115,8 @@ test('MKT-01 an unknown symbol is said to be unavailable', () =>
   }));
 
 test('MKT-03 a cut line is said after 5 s, greyed after 15 s, and heals', () =>
-  stage.visit({ expects: [/WebSocket|data\/live/] }, async ({ page, open }) => {
+  stage.visit({ expects: [/WebSocket|data\/live/], hasTodaysTime: true }, async ({ page, open }) => {
+    await page.clock.install();
     let isCut = false;
     const sockets: { close(): Promise<void> }[] = [];
     await page.routeWebSocket(/\/data\/live/, (socket) => {
@@ -128,9 +129,13 @@ test('MKT-03 a cut line is said after 5 s, greyed after 15 s, and heals', () =>
     await expect(page.locator('[data-price-now]')).toContainText('$');
     isCut = true;
     await Promise.all(sockets.map((socket) => socket.close()));
-    await expect(page.getByText('Out of date').first()).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByText('No live prices').first()).toBeVisible({ timeout: 30_000 });
+    await page.clock.fastForward(5_000);
+    await expect(page.getByText('Out of date').first()).toBeVisible();
+    await page.clock.fastForward(10_000);
+    await expect(page.getByText('No live prices').first()).toBeVisible();
     isCut = false;
+    // It is tried again ever later: by then the next try is due.
+    await page.clock.fastForward(30_000);
     await expect(page.getByText('No live prices')).toHaveCount(0, { timeout: 60_000 });
   }));
 
