@@ -22,7 +22,8 @@ export function PersonBar() {
   };
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-4 py-1.5 lg:px-6">
-      <p className="me-auto min-w-0 text-sm">
+      {/* Many roles take a second line of their own instead of pushing the way out into one. */}
+      <p className="min-w-0 flex-1 basis-64 text-sm">
         <Go to="/account" className={linkLook}>
           {me.full_name}
         </Go>

@@ -73,7 +73,7 @@ export const tradingPages: readonly PageEntry[] = [
     label: 'console.page_products',
     icon: DocumentIcon,
     fills: listAllProducts,
-    nouns: ['console-products', 'console-orders', 'orders-ui'],
+    nouns: ['console-products', 'console-orders', 'orders-ui', 'blocks'],
     letter: '5',
     group: 'trading',
     load: async () => (await import('../features/products/page.tsx')).ProductsPage,

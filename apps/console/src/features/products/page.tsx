@@ -43,8 +43,11 @@ const queue: Queue<Product> = {
   },
   idOf: ({ id }) => id,
   nameHeader: 'console-products.product',
-  nameOf: ({ type, market, name }, { t }) =>
-    [t(`orders-ui.type_${type}`), market, name].filter((word) => word !== null && word !== undefined).join(' · '),
+  nameOf({ type, subtype, market, name }, { t }) {
+    // Of one market there is a block and an over-the-counter trade, told apart by nothing else.
+    const kind = t(subtype === 'otc' ? 'blocks.subtype_otc' : `orders-ui.type_${type}`);
+    return [kind, market, name].filter((word) => word !== null && word !== undefined).join(' · ');
+  },
   columns: [
     {
       key: 'open',
