@@ -1,4 +1,4 @@
-// Makes identifiers (UUIDv7, ordered by time) and random tokens. The only place that asks for randomness.
+// Makes identifiers (UUIDv7, ordered by time) and random tokens. Whoever needs either gets it from here; only keys and nonces are made beside it.
 import { randomBytes } from 'node:crypto';
 import { uuidPattern } from '@candor/contract/ids.ts';
 import type { NewId } from '@candor/contract/ids.ts';
