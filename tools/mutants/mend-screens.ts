@@ -81,9 +81,16 @@ export const screenMutants: readonly Mutant[] = [
   {
     point: 'a client created today has accounts since July',
     file: 'packages/brokerage/src/accounts/history.ts',
-    search: '  return [begun, ...round.filter((at) => at > begun), now];',
-    replace: '  return [...round, now];',
+    search: 'const from = begun > first && begun < now ? begun : first;',
+    replace: 'const from = first;',
     test: unit('packages/brokerage/src/accounts/history.test.ts', 'starts when the client began, and never before'),
+  },
+  {
+    point: 'a month at home is the month of the portfolio',
+    file: 'packages/brokerage/src/accounts/history.ts',
+    search: "if (range !== '1D') return new Date(Date.parse(startOf(range, dayOf(now))));",
+    replace: '',
+    test: server('packages/brokerage/src/portfolio/portfolio.db.test.ts', 'its 1M begins where the portfolio’s does'),
   },
   {
     point: 'a birth date is never compared with a PIN',

@@ -1,5 +1,6 @@
 // The watch over money and the sources it is handed, on the real server.
 import { describe, expect, test } from 'vitest';
+import { dayOf } from '@candor/contract/days.ts';
 import { getClientInfo } from '@candor/contract/sessions/client.ts';
 import { requestWithdrawal as askWithdrawal } from '@candor/contract/withdrawals/client.ts';
 import { requestWithdrawal } from '@candor/brokerage/withdrawals/index.ts';
@@ -38,8 +39,7 @@ describe('the watch over money', () => {
   test('G-07 banking days follow the country: weekends and holidays are none', () => {
     const { calendar } = system.server.money.parts;
     const friday = new Date('2026-11-20T22:00:00Z');
-    const days = (country: string) =>
-      calendar.closings(country, friday, 4).map((day) => day.toISOString().slice(0, 10));
+    const days = (country: string) => calendar.closings(country, friday, 4).map(dayOf);
     // The Thursday is Thanksgiving in the United States.
     expect(days('US')).toEqual(['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-27']);
     expect(days('PL')).toEqual(['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26']);

@@ -1,5 +1,6 @@
 // Rules that stand around an order: levels, what is owed, halts, and an account of another currency.
 import { expect, test } from 'vitest';
+import { dayOf, shiftDay } from '@candor/contract/days.ts';
 import * as contract from '@candor/contract/orders/client.ts';
 import * as staff from '@candor/contract/orders/staff.ts';
 import { approveProposal } from '@candor/contract/approvals/staff.ts';
@@ -200,7 +201,7 @@ test('PERM-03 a product may ask for a level: the higher one counts, and the word
   expect(product?.access).toEqual({ allowed: true, code: null, level: null, mine: null });
   if (!product) throw new Error('the catalogue has no such product');
   const { version: _version, starts_on: _startsOn, ...terms } = product.terms;
-  const tomorrow = new Date(system.clock.now().getTime() + 24 * 60 * 60_000).toISOString().slice(0, 10);
+  const tomorrow = shiftDay(dayOf(system.clock.now()), 1);
   const wish = {
     startsOn: tomorrow,
     isOpen: true,
@@ -237,7 +238,7 @@ test('PERM-03 a product may ask that its risk warning was read: refused until th
   if (!product) throw new Error('the catalogue has no such product');
   const { version: _version, starts_on: _startsOn, ...terms } = product.terms;
   expect(terms.risk_warning).toBeNull();
-  const tomorrow = new Date(system.clock.now().getTime() + 24 * 60 * 60_000).toISOString().slice(0, 10);
+  const tomorrow = shiftDay(dayOf(system.clock.now()), 1);
   const asking = { ...terms, risk_warning: 'shares' } as const;
   const wish = { startsOn: tomorrow, isOpen: true, terms: asking, reason: 'asked by law' };
   const proposal = await proposeTerms(system.server.money.trading, desk.maker, product.id, wish);

@@ -1,6 +1,7 @@
 // A key that was used is no way to find out a PIN: every repetition proves it again, and guesses lock it as they do elsewhere.
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { dayOf } from '@candor/contract/days.ts';
 import { allEndpoints } from '@candor/contract/endpoints.ts';
 import type { Endpoint } from '@candor/contract';
 import * as loans from '@candor/contract/loans/client.ts';
@@ -71,7 +72,7 @@ const dayMs = 86_400_000;
 /** The weekday before. */
 function dayBefore(day: string): string {
   const at = new Date(day);
-  return new Date(at.getTime() - (at.getUTCDay() === 1 ? 3 : 1) * dayMs).toISOString().slice(0, 10);
+  return dayOf(new Date(at.getTime() - (at.getUTCDay() === 1 ? 3 : 1) * dayMs));
 }
 
 /** With one NAV. */

@@ -4,6 +4,7 @@ import { importStatement } from '@candor/brokerage/deposits/index.ts';
 import { requestCorrection } from '@candor/brokerage/data-requests/index.ts';
 import { proposeVipLevel } from '@candor/brokerage/score/index.ts';
 import { proposeProtection } from '@candor/brokerage/withdrawals/index.ts';
+import { dayOf } from '@candor/contract/days.ts';
 import { channelIn } from './play.ts';
 import type { Play } from './play.ts';
 import { approve, done, newOnce } from './stage.ts';
@@ -13,7 +14,7 @@ import { correctionOf } from './words.ts';
 /** A payment without a reference, on a statement of the house's bank. */
 async function receiveUnknown({ stage, home, ...play }: Play): Promise<void> {
   const { parts, clock, maker } = stage;
-  const day = clock.now().toISOString().slice(0, 10);
+  const day = dayOf(clock.now());
   const content = [
     'reference,date,amount,currency,payer,remittance',
     `DEMO-${parts.ids.digits(10)},${day},75.00,${home},Demo Stranger,thank you`,

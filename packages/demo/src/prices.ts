@@ -1,4 +1,5 @@
 // Prices of the demo's past: what was bought on a past day was bought at the price of that day.
+import { dayOf } from '@candor/contract/days.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { MarketPrice, MarketPrices, PastPrices } from '@candor/brokerage/prices/index.ts';
 
@@ -11,7 +12,7 @@ export function pricesOfThen(prices: MarketPrices, past: PastPrices, clock: Cloc
     ...prices,
     async find(name) {
       const now = clock.now();
-      const key = `${name.market}:${name.symbol} ${now.toISOString().slice(0, 10)}`;
+      const key = `${name.market}:${name.symbol} ${dayOf(now)}`;
       const seen = known.get(key);
       if (seen) return { ...seen, at: now, receivedAt: now };
       const closes = await past.closes(name, new Date(now.getTime() - 12 * dayMs), now);

@@ -9,6 +9,7 @@ import {
 } from '@candor/brokerage/savings/index.ts';
 import type { ProductWish } from '@candor/brokerage/savings/index.ts';
 import { listStated } from '@candor/brokerage/savings/issuer-store.ts';
+import { dayOf, shiftDay } from '@candor/contract/days.ts';
 import { demoScope } from './people.ts';
 import { dayMs, homeAccount } from './play.ts';
 import type { Play } from './play.ts';
@@ -82,7 +83,7 @@ export async function save(play: Play, daysAgo: number, investor: Actor, careful
   const { stage, home } = play;
   const { clock, parts, tenant } = stage;
   clock.goTo(daysAgo * dayMs);
-  const today = clock.now().toISOString().slice(0, 10);
+  const today = dayOf(clock.now());
   const wishes = listProducts(stage, home, today);
   const ids = await parts.db.transact(demoScope(tenant.id), async (tx) => {
     const made = new Map<string, string>();
@@ -94,7 +95,7 @@ export async function save(play: Play, daysAgo: number, investor: Actor, careful
     }
     return made;
   });
-  const falls = new Date(clock.now().getTime() + 21 * dayMs).toISOString().slice(0, 10);
+  const falls = shiftDay(dayOf(clock.now()), 21);
   for (const { name, rate, subtype } of wishes.filter(({ issuer }) => issuer === 'bank')) {
     if (subtype === 'fixed') continue;
     const change = {
@@ -126,7 +127,7 @@ export async function countUp(stage: Stage, daysAgo: number): Promise<void> {
   const { clock, parts, tenant, maker } = stage;
   clock.goTo(daysAgo * dayMs);
   await countSavings(parts, demoScope(tenant.id));
-  const day = new Date(clock.now().getTime() - dayMs).toISOString().slice(0, 10);
+  const day = shiftDay(dayOf(clock.now()), -1);
   for (const { issuer, balance } of await parts.db.read(demoScope(tenant.id), listStated)) {
     const wish = { issuer, day, balance, reason: 'the statement of the issuer' };
     await approve(stage, done(await proposeStatement(parts, maker, wish)));

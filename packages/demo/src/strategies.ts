@@ -10,6 +10,7 @@ import {
   strategyShelf,
   takeTest,
 } from '@candor/brokerage/strategies/index.ts';
+import { dayOf, shiftDay } from '@candor/contract/days.ts';
 import { demoScope } from './people.ts';
 import { dayMs } from './play.ts';
 import type { Play } from './play.ts';
@@ -49,7 +50,7 @@ const offered = [
 
 /** As the clockwork would every evening; a record that has none yet begins a year ago. */
 export async function keepStrategies({ trading, tenant, clock }: Stage): Promise<void> {
-  const after = new Date(clock.now().getTime() - 366 * dayMs).toISOString().slice(0, 10);
+  const after = shiftDay(dayOf(clock.now()), -366);
   await moveStrategies(trading, demoScope(tenant.id), { after });
 }
 

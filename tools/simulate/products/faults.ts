@@ -62,9 +62,9 @@ export const productFaults: readonly Fault[] = [
   {
     name: 'accrued interest is counted to the day of the trade',
     file: at('bonds/accrual.ts'),
-    search: 'days: isThirty ? days360(period.from, settlesOn) : daysBetween(period.from, settlesOn),',
+    search: 'days: isThirty ? days360(period.from, settlesOn) : countDays(period.from, settlesOn),',
     replace:
-      'days: (isThirty ? days360(period.from, settlesOn) : daysBetween(period.from, settlesOn)) - (settlesOn > period.from ? 1 : 0),',
+      'days: (isThirty ? days360(period.from, settlesOn) : countDays(period.from, settlesOn)) - (settlesOn > period.from ? 1 : 0),',
   },
   {
     name: 'a quarter of a coupon is paid as a half',

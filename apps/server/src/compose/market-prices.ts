@@ -7,6 +7,7 @@ import type {
   PastPrices,
   VenueHours,
 } from '@candor/brokerage/prices/index.ts';
+import { dayOf } from '@candor/contract/days.ts';
 import type { CheckedQuote, Instrument, PriceSource } from '@candor/market-data';
 import { formatDate, parseDate } from '@candor/market-data/calendars/civil-date.ts';
 import { isListedMarket } from '@candor/market-data/calendars/market.ts';
@@ -57,7 +58,7 @@ export function createPastPrices(prices: PriceSource, instruments: readonly Inst
   async function readCloses(instrument: Instrument, from: Date, to: Date): Promise<ClosingPrice[] | undefined> {
     const found = await prices.closes(instrument, from.getTime(), to.getTime()).catch(forgiveVendor);
     return found?.candles.map(({ startMs, close, volume }) => ({
-      day: new Date(startMs).toISOString().slice(0, 10),
+      day: dayOf(new Date(startMs)),
       priceE8: readE8(close),
       volume,
       at: new Date(startMs),

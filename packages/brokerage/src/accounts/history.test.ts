@@ -22,17 +22,30 @@ function draw(opening: readonly Money[], moves: readonly Move[], euroInDollars: 
 
 describe('FUND-01 what accounts were worth', () => {
   test.each(['1D', '1W', '1M', '12M'] as const)('%s: about a hundred even steps that end now', (range) => {
-    const now = new Date(at(15).getTime() + 1);
+    const now = new Date(at(15).getTime() + 20 * 3_600_000 + 1);
     const plan = planInstants(range, now, longAgo);
     const gaps = plan.slice(1).map((one, place) => one.getTime() - (plan[place]?.getTime() ?? 0));
-    const last = gaps.pop() ?? 0;
+    const [first = 0, last = 0] = [gaps.shift(), gaps.pop()];
     expect(plan.length).toBeGreaterThan(80);
     expect(plan.length).toBeLessThan(130);
     expect([new Set(gaps).size, plan.at(-1)]).toEqual([1, now]);
-    expect(last).toBeGreaterThan(0);
-    expect(last).toBeLessThanOrEqual(gaps[0] ?? 0);
+    for (const edge of [first, last]) {
+      expect(edge).toBeGreaterThan(0);
+      expect(edge).toBeLessThanOrEqual(gaps[0] ?? 0);
+    }
     // A moment later the past is asked for at the same instants.
     expect(planInstants(range, new Date(now.getTime() + 1), longAgo).slice(0, -1)).toEqual(plan.slice(0, -1));
+  });
+
+  test.each([
+    ['1W', '2026-11-09'],
+    ['1M', '2026-10-16'],
+    ['12M', '2025-11-16'],
+  ] as const)('%s: begins with the first moment of the day the portfolio begins it with', (range, day) => {
+    for (const hours of [0.001, 12, 23.999]) {
+      const now = new Date(at(15).getTime() + hours * 3_600_000);
+      expect(planInstants(range, now, longAgo)[0]).toEqual(new Date(`${day}T00:00:00Z`));
+    }
   });
 
   test.each([

@@ -3,6 +3,8 @@ import { encodeMoney, formatPercent, makeMoney, makePercent, divideRounded, addM
 import type { CurrencyCode, Money } from '@candor/money';
 import { historyRanges } from '@candor/contract/accounts/client.ts';
 import type { HistoryPoint, HistoryRange } from '@candor/contract/accounts/client.ts';
+import { dayOf } from '@candor/contract/days.ts';
+import { startOf } from '@candor/contract/ranges.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -19,17 +21,26 @@ const steps = {
 } as const satisfies Record<HistoryRange, { everyMs: number; count: number }>;
 
 /**
- * The instants of a range, oldest first; the last is now. The others are round, so that their rates are asked for once.
- * Before the client began there is nothing to draw: a range that reaches further back starts at that moment.
+ * The instants of a range, oldest first; the last is now. Those between are round, so that their rates are asked for once. Before the
+ * client began there is nothing to draw: a range that reaches further back starts at that moment.
  */
 export function planInstants(range: HistoryRange, now: Date, begun: Date): Date[] {
-  const { everyMs, count } = steps[fitSteps(range, now.getTime() - begun.getTime())];
-  const lastRoundMs = (Math.ceil(now.getTime() / everyMs) - 1) * everyMs;
-  const round = Array.from({ length: count }, (_, place) => new Date(lastRoundMs - (count - 1 - place) * everyMs));
-  const first = round[0] ?? now;
-  if (begun <= first || begun >= now) return [...round, now];
-  return [begun, ...round.filter((at) => at > begun), now];
+  const { everyMs } = steps[fitSteps(range, now.getTime() - begun.getTime())];
+  const first = firstOf(range, now);
+  const from = begun > first && begun < now ? begun : first;
+  const round: Date[] = [];
+  for (let at = roundBefore(now, everyMs); at > from.getTime(); at -= everyMs) round.unshift(new Date(at));
+  return [from, ...round, now];
 }
+
+/** The last day is the last 24 hours, in whole steps. Longer ranges begin as those of the portfolio do, at the end of a day. */
+function firstOf(range: HistoryRange, now: Date): Date {
+  if (range !== '1D') return new Date(Date.parse(startOf(range, dayOf(now))));
+  const { everyMs, count } = steps[range];
+  return new Date(roundBefore(now, everyMs) - (count - 1) * everyMs);
+}
+
+const roundBefore = (now: Date, everyMs: number): number => (Math.ceil(now.getTime() / everyMs) - 1) * everyMs;
 
 /** A young client's year is a few days long: it is drawn in the steps of the shortest range that holds it. */
 function fitSteps(range: HistoryRange, ageMs: number): HistoryRange {

@@ -1,4 +1,5 @@
 // Accepts a firm price: signed with the PIN, inside its time by the server's clock. What it costs is held in the same transaction.
+import { dayOf } from '@candor/contract/days.ts';
 import type { BlockId, QuotationId } from '@candor/contract/ids.ts';
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
@@ -21,7 +22,7 @@ import {
   tellPlaced,
 } from '../orders/index.ts';
 import type { BookRefusal, SigningRefusal, Trader } from '../orders/index.ts';
-import { dayOf, findHalt, findProduct } from '../products/index.ts';
+import { findHalt, findProduct } from '../products/index.ts';
 import type { Product } from '../products/index.ts';
 import { checkFunds, deviationOf, findQuotation, isMarked, judgeUse, readStanding } from '../quotations/index.ts';
 import type { Quotation, Standing, StandingRefusal } from '../quotations/index.ts';

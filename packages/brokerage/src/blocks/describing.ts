@@ -1,12 +1,13 @@
 // Requests as the wire shows them, with the price that is firm, compared to the market of the moment it was made.
 import type { BlockQuote as QuoteWire, BlockRequest } from '@candor/contract/blocks/client.ts';
 import type { DeskBlock } from '@candor/contract/blocks/staff.ts';
+import { dayOf } from '@candor/contract/days.ts';
 import { encodeMoney, formatQuantity, makeMoney, makeQuantity } from '@candor/money';
 import type { Reader } from '@candor/platform/db/index.ts';
 import { writeVersion } from '../approvals/index.ts';
 import { sayPrice } from '../prices/index.ts';
 import type { MarketPrice } from '../prices/index.ts';
-import { dayOf, findProducts } from '../products/index.ts';
+import { findProducts } from '../products/index.ts';
 import { askAgainHundredths, describeInstrument, deviationOf, findQuotation, grossOf } from '../quotations/index.ts';
 import type { Quotation } from '../quotations/index.ts';
 import { versionFacts } from './block.ts';

@@ -1,4 +1,5 @@
 // Makes the firm quotation: the price two people agreed on, the market of this moment beside it, and every line the client will pay.
+import { dayOf } from '@candor/contract/days.ts';
 import type { QuotationId } from '@candor/contract/ids.ts';
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
@@ -15,7 +16,7 @@ import type { FxRate } from '../fx/index.ts';
 import type { Instrument } from '../instruments/index.ts';
 import { sayPrice } from '../prices/index.ts';
 import type { MarketPrice } from '../prices/index.ts';
-import { dayOf, findHalt, findProduct, readTerms } from '../products/index.ts';
+import { findHalt, findProduct, readTerms } from '../products/index.ts';
 import type { Product } from '../products/index.ts';
 import {
   bonusLine,

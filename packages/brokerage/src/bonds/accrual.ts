@@ -1,9 +1,10 @@
 // Coupons and the interest between them. Pure and exact: a coupon is a number of hundred-millionths for one piece, and what has accrued is
 // its part of the period by the bond's day count, to the day a trade settles; below zero once the coupon stays with the seller.
+import { countDays, shiftDay } from '@candor/contract/days.ts';
 import { digitsOf, divideRounded } from '@candor/money';
 import type { CurrencyCode } from '@candor/money';
 import type { BondTerms } from './bond.ts';
-import { days360, daysBetween, monthsBefore, shiftDays } from './days.ts';
+import { days360, monthsBefore } from './days.ts';
 
 export type Schedule = Pick<
   BondTerms,
@@ -25,7 +26,7 @@ const hundredPercentE6 = 100_000_000n;
 function couponOf({ nominalE8, couponE6, frequency, dayCount }: Schedule, from: string, to: string): bigint {
   const year = nominalE8 * couponE6;
   return dayCount === 'act_365'
-    ? divideRounded(year * BigInt(daysBetween(from, to)), hundredPercentE6 * 365n, 'half-even')
+    ? divideRounded(year * BigInt(countDays(from, to)), hundredPercentE6 * 365n, 'half-even')
     : divideRounded(year, hundredPercentE6 * BigInt(frequency), 'half-even');
 }
 
@@ -38,7 +39,7 @@ export function periodsOf(schedule: Schedule): Period[] {
   }
   return days.slice(1).map((to, place) => {
     const from = days[place] ?? issuedOn;
-    return { from, to, exFrom: shiftDays(to, -exDays), couponE8: couponOf(schedule, from, to) };
+    return { from, to, exFrom: shiftDay(to, -exDays), couponE8: couponOf(schedule, from, to) };
   });
 }
 
@@ -64,8 +65,8 @@ export function accrueTo(schedule: Schedule, settlesOn: string): Accrued | undef
   return {
     period,
     isEx: settlesOn >= period.exFrom,
-    days: isThirty ? days360(period.from, settlesOn) : daysBetween(period.from, settlesOn),
-    periodDays: isThirty ? 360 / schedule.frequency : daysBetween(period.from, period.to),
+    days: isThirty ? days360(period.from, settlesOn) : countDays(period.from, settlesOn),
+    periodDays: isThirty ? 360 / schedule.frequency : countDays(period.from, period.to),
   };
 }
 
@@ -99,7 +100,7 @@ export function accrueHeld(
   return {
     period: found,
     isEx: isParted(found),
-    days: isThirty ? days360(found.from, day) : daysBetween(found.from, day),
-    periodDays: isThirty ? 360 / schedule.frequency : daysBetween(found.from, found.to),
+    days: isThirty ? days360(found.from, day) : countDays(found.from, day),
+    periodDays: isThirty ? 360 / schedule.frequency : countDays(found.from, found.to),
   };
 }

@@ -1,10 +1,10 @@
 // The days of a bond on its market: when a coupon is parted from it, when it is paid, and until when it trades.
+import { shiftDay } from '@candor/contract/days.ts';
 import type { Instrument } from '../instruments/index.ts';
 import type { MarketPrices } from '../prices/index.ts';
 import { periodsOf } from './accrual.ts';
 import type { Period } from './accrual.ts';
 import type { BondTerms } from './bond.ts';
-import { shiftDays } from './days.ts';
 
 export interface CalendarParts {
   readonly prices: Pick<MarketPrices, 'hoursOf' | 'sessionOn'>;
@@ -41,7 +41,7 @@ export function exDateOf(
 ): string | undefined {
   let found: string | undefined;
   for (let back = 0; back < mostDays; back += 1) {
-    const day = shiftDays(exFrom, -back);
+    const day = shiftDay(exFrom, -back);
     const session = parts.prices.sessionOn(instrument.market, day);
     if (!session) continue;
     if (settlementOf(parts, instrument, session.opensAt) < exFrom) return found;
@@ -53,7 +53,7 @@ export function exDateOf(
 /** The day itself, or the next one on which the market works. */
 export function paysOn({ prices }: Pick<CalendarParts, 'prices'>, { market }: Listed, dueOn: string): string {
   for (let step = 0; step < mostDays; step += 1) {
-    const day = shiftDays(dueOn, step);
+    const day = shiftDay(dueOn, step);
     if (prices.sessionOn(market, day)) return day;
   }
   return dueOn;
@@ -64,7 +64,7 @@ export function lastTradingDay(parts: CalendarParts, instrument: Listed, terms: 
   const ends = last && exDateOf(parts, instrument, last);
   if (ends === undefined) return undefined;
   for (let back = 1; back < mostDays; back += 1) {
-    const day = shiftDays(ends, -back);
+    const day = shiftDay(ends, -back);
     if (parts.prices.sessionOn(instrument.market, day)) return day;
   }
   return undefined;

@@ -1,5 +1,5 @@
 // Calendar days as bonds count them: months that keep their end, days between two dates, months of 30. Pure.
-const dayMs = 86_400_000;
+import { dayOf } from '@candor/contract/days.ts';
 
 interface Civil {
   readonly year: number;
@@ -15,7 +15,7 @@ function read(date: string): Civil {
 const lastDayOf = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 function write(year: number, month: number, day: number): string {
-  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+  return dayOf(new Date(Date.UTC(year, month - 1, day)));
 }
 
 export const isEndOfMonth = (date: string): boolean => {
@@ -30,14 +30,6 @@ export function monthsBefore(date: string, months: number): string {
   const [toYear, toMonth] = [Math.floor(count / 12), (count % 12) + 1];
   const last = lastDayOf(toYear, toMonth);
   return write(toYear, toMonth, isEndOfMonth(date) || day > last ? last : day);
-}
-
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
-}
-
-export function shiftDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
 }
 
 /** 30/360, bond basis: the 31st counts as the 30th, and so does the end of February where a period begins there. */

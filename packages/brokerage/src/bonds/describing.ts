@@ -1,5 +1,6 @@
 // Bonds as the wire shows them: terms, price with its origin, what has accrued, what the price means as a yield, and what is to come.
 import type { BondDetail, BondFlow, Bond as BondWire } from '@candor/contract/bonds/client.ts';
+import { dayOf } from '@candor/contract/days.ts';
 import { readBalances } from '@candor/ledger';
 import { encodeMoney, formatQuantity, makeMoney, makeQuantity, minorPerUnit, divideRounded } from '@candor/money';
 import type { CurrencyCode } from '@candor/money';
@@ -9,7 +10,7 @@ import { assetOf } from '../instruments/index.ts';
 import type { Instrument, Instruments } from '../instruments/index.ts';
 import { keyOf, sayPrice } from '../prices/index.ts';
 import type { MarketPrice, MarketPrices } from '../prices/index.ts';
-import { checkBuyer, dayOf, findProducts, productAccessOf, readBuyer } from '../products/index.ts';
+import { checkBuyer, findProducts, productAccessOf, readBuyer } from '../products/index.ts';
 import type { ProductCaller } from '../products/index.ts';
 import { accruedE8, accrueTo, periodsOf } from './accrual.ts';
 import type { Accrued, Period } from './accrual.ts';

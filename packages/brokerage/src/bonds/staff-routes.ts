@@ -1,12 +1,12 @@
 // Binds bonds for staff.
 import { isRefusal } from '@candor/contract';
 import * as contract from '@candor/contract/bonds/staff.ts';
+import { dayOf } from '@candor/contract/days.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';
 import { toApprovalWire } from '../approvals/index.ts';
 import type { StaffCaller } from '../approvals/index.ts';
-import { dayOf } from '../products/index.ts';
 import { periodsOf } from './accrual.ts';
 import type { Bond } from './bond.ts';
 import { proposeBond, proposeBondOpening } from './decisions.ts';

@@ -1,6 +1,7 @@
 // Binds what bonds pay for staff: what comes within a year, and the next coupon per client.
 import { isRefusal, refuse } from '@candor/contract';
 import * as contract from '@candor/contract/bonds/staff.ts';
+import { dayOf } from '@candor/contract/days.ts';
 import { encodeMoney, makeMoney } from '@candor/money';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
@@ -20,8 +21,8 @@ const yearMs = 366 * 86_400_000;
 
 export function bindBondPayments(parts: Parts, staffGuard: Guard<'staff', StaffCaller>): Binding[] {
   const { db, clock, instruments } = parts;
-  const inAYear = () => new Date(clock.now().getTime() + yearMs).toISOString().slice(0, 10);
-  const today = () => clock.now().toISOString().slice(0, 10);
+  const inAYear = () => dayOf(new Date(clock.now().getTime() + yearMs));
+  const today = () => dayOf(clock.now());
   return [
     bind(contract.listComingCoupons, staffGuard, ({ scope }) =>
       db.read(scope, async (reader) => {

@@ -1,6 +1,7 @@
 // What open bonds pay, announced by their own terms: each coupon before it is parted from the bond, and the redemption. The rest is the
 // way of every corporate action. Said twice, it is announced once.
 import type { BookedTerms } from '@candor/contract/corporate-actions/staff.ts';
+import { dayOf, shiftDay } from '@candor/contract/days.ts';
 import type { TenantScope } from '@candor/platform/db/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { exDateOf, listOpenBonds, paysOn, periodsOf } from '../bonds/index.ts';
@@ -12,7 +13,6 @@ import { insertOwed, listOwed } from './store.ts';
 
 /** Far enough that nobody trades past an ex-date that is not announced, near enough that the calendar of the days is known. */
 const aheadDays = 45;
-const dayMs = 86_400_000;
 
 export interface Owed {
   readonly exDate: string;
@@ -29,7 +29,7 @@ export function owedBy(
   upTo: string,
 ): Owed[] {
   const { currency } = bond;
-  const opened = bond.openedAt?.toISOString().slice(0, 10) ?? '';
+  const opened = bond.openedAt ? dayOf(bond.openedAt) : '';
   const owed: Owed[] = [];
   for (const period of periodsOf(bond)) {
     if (period.to <= opened || period.exFrom > upTo) continue;
@@ -50,7 +50,7 @@ export function owedBy(
 
 export async function announceOwed(parts: Parts, scope: TenantScope): Promise<number> {
   const now = parts.clock.now();
-  const upTo = new Date(now.getTime() + aheadDays * dayMs).toISOString().slice(0, 10);
+  const upTo = shiftDay(dayOf(now), aheadDays);
   const bonds = await parts.db.read(scope, listOpenBonds);
   let announced = 0;
   for (const bond of bonds) {

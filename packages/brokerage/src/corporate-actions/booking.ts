@@ -2,6 +2,7 @@
 // instrument, for nobody may trade at a price that means something else.
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
+import { dayOf, shiftDay } from '@candor/contract/days.ts';
 import { announceDividend, convertClearing, mergeHolding, payDividend, splitHolding } from '@candor/ledger';
 import type { JournalDraft, Ledger, Movement, PostRefusalCode } from '@candor/ledger';
 import { encodeMoney, makeMoney } from '@candor/money';
@@ -40,11 +41,10 @@ export interface ActionRun {
 }
 
 type Failure = Refusal<'not_found' | 'price_missing' | 'state_conflict' | PostRefusalCode>;
-const dayMs = 86_400_000;
 
 export async function bookDue(parts: Omit<CorporateActionParts, 'settlesOn'>, scope: TenantScope): Promise<ActionRun> {
   const now = parts.clock.now();
-  const upTo = new Date(now.getTime() + 4 * dayMs).toISOString().slice(0, 10);
+  const upTo = shiftDay(dayOf(now), 4);
   const due = await parts.db.read(scope, (reader) => store.listDue(reader, upTo));
   const run = { booked: 0, paid: 0, halted: 0 };
   for (const action of due) {
@@ -61,7 +61,7 @@ export async function bookDue(parts: Omit<CorporateActionParts, 'settlesOn'>, sc
 
 function isPayable({ terms }: CorporateAction, now: Date): boolean {
   const acting = actingTerms(terms);
-  return acting.kind === 'dividend' && acting.pay_date <= now.toISOString().slice(0, 10);
+  return acting.kind === 'dividend' && acting.pay_date <= dayOf(now);
 }
 
 async function bookOne(
@@ -77,7 +77,7 @@ async function bookOne(
   const isLastNight = hours?.state === 'closed' && hours.opensAt >= session.opensAt;
   if (!isLastNight && now < session.opensAt) return undefined;
   // Paid back on the day, not in the night before it.
-  if (action.terms.kind === 'redemption' && now.toISOString().slice(0, 10) < action.exDate) return undefined;
+  if (action.terms.kind === 'redemption' && dayOf(now) < action.exDate) return undefined;
   const acting = actingTerms(action.terms);
   if (acting.kind === 'split' || acting.kind === 'merger') {
     for (const { instrumentId } of await listingsOf(parts, action.instrumentId))

@@ -2,6 +2,7 @@
 import { approveProposal } from '@candor/contract/approvals/staff.ts';
 import * as contract from '@candor/contract/corporate-actions/staff.ts';
 import type { ActionTerms } from '@candor/contract/corporate-actions/staff.ts';
+import { dayOf } from '@candor/contract/days.ts';
 import { listTransactions } from '@candor/contract/transactions/client.ts';
 import { auditLedger, readBalances } from '@candor/ledger';
 import type { TenantTx } from '@candor/platform/db/index.ts';
@@ -88,7 +89,7 @@ async function standOf(client: TestClient, symbol: string) {
 function dayAfter(days: number): string {
   let at = system.clock.now().getTime() + days * 86_400_000;
   for (;;) {
-    const day = new Date(at).toISOString().slice(0, 10);
+    const day = dayOf(new Date(at));
     if (trading().prices.sessionOn('NASDAQ', day)) return day;
     at += 86_400_000;
   }

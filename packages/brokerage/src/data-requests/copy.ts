@@ -3,6 +3,7 @@
 import { isRefusal } from '@candor/contract';
 import type { Language, Translate } from '@candor/contract';
 import { dataRequestLimits } from '@candor/contract/data-requests/rules.ts';
+import { dayOf } from '@candor/contract/days.ts';
 import { isId, parseId } from '@candor/contract/ids.ts';
 import type { ClientId, DataRequestId, SessionId, TenantId } from '@candor/contract/ids.ts';
 import { tenantScope } from '@candor/platform/db/index.ts';
@@ -171,7 +172,7 @@ function sayReadme(
 ): string {
   const { company, reference, isCut, now } = said;
   const say = (key: string): string =>
-    translate(language, `data-requests.readme_${key}`, { company, reference, date: now.toISOString().slice(0, 10) });
+    translate(language, `data-requests.readme_${key}`, { company, reference, date: dayOf(now) });
   const names = Object.values(sections).map((name) => `- ${name}`);
   const lines = ['title', 'what', 'json', 'tables', 'files', ...(isCut ? ['cut'] : []), 'signed', 'list'].map(say);
   return `${[...lines, ...names, '', say('keep')].join('\r\n')}\r\n`;

@@ -1,4 +1,5 @@
 // Money that arrived and could not be matched: credited to the deposit it was meant for, or sent back. Two people each time.
+import { dayOf } from '@candor/contract/days.ts';
 import { encodeMoney } from '@candor/money';
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
@@ -115,7 +116,7 @@ export async function parkReceived(
   const { reason, amount, channelId, bankReference } = parked;
   const now = parts.clock.now();
   const id = parts.ids.next();
-  const bookedOn = now.toISOString().slice(0, 10);
+  const bookedOn = dayOf(now);
   const item = { id, channelId, bankReference, bookedOn, amount, reference: deposit.reference, reason, createdAt: now };
   await insertSuspense(tx, tx.scope.tenantId, item);
   await tellParked(parts, tx, deposit, amount);

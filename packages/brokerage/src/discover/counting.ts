@@ -1,5 +1,6 @@
 // Counts once a day how clients fared in every family over the twelve months that end with it (G-17). Waits until the day's portfolios
 // are valued, since it takes their closing prices; never guesses a price or a rate.
+import { dayOf, endOf, shiftDay } from '@candor/contract/days.ts';
 import type { TenantId } from '@candor/contract/ids.ts';
 import { productFamilies } from '@candor/contract/discover/types.ts';
 import { digitsOf, formatRate } from '@candor/money';
@@ -26,11 +27,10 @@ const patienceMs = 20 * 3_600_000;
 
 /** The twelve months that end with the last whole day. */
 export function spanOf(now: Date): Span {
-  const day = new Date(now.getTime() - dayMs).toISOString().slice(0, 10);
+  const day = shiftDay(dayOf(now), -1);
   const before = new Date(`${day}T00:00:00Z`);
   before.setUTCFullYear(before.getUTCFullYear() - 1);
-  const after = (of: Date): Date => new Date(of.getTime() + dayMs);
-  return { before: before.toISOString().slice(0, 10), day, starts: after(before), ends: after(new Date(day)) };
+  return { before: dayOf(before), day, starts: endOf(dayOf(before)), ends: endOf(day) };
 }
 
 export async function countFamilies(parts: CountingParts, scope: TenantScope): Promise<void> {

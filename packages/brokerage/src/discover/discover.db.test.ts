@@ -1,5 +1,6 @@
 // Discover on the real server: figures of what is open, and how clients fared, against a book that was made by hand.
 import { expect, test } from 'vitest';
+import { dayOf } from '@candor/contract/days.ts';
 import { listFamilies } from '@candor/contract/discover/client.ts';
 import type { TenantTx } from '@candor/platform/db/index.ts';
 import {
@@ -65,7 +66,7 @@ const everybody: TestClient[] = [];
 const cents = (text: string | undefined) => Math.round(Number(text) * 100);
 
 test('G-17 who lost and who gained is counted from the books: held, sold, even, charged; below ten clients nothing is said', async () => {
-  expect(system.clock.now().toISOString().slice(0, 10)).toBe(monday);
+  expect(dayOf(system.clock.now())).toBe(monday);
   await setCloses('AAPL', { [monday]: '100', [tuesday]: '110', [wednesday]: '120' });
   for (const price of ['150', '150', '150', '150', '150', '150', '150', '80', '80', '80', '150', '120']) {
     const client = await makeClient();

@@ -1,4 +1,5 @@
 // Binds Discover.
+import { dayOf } from '@candor/contract/days.ts';
 import * as contract from '@candor/contract/discover/client.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Database } from '@candor/platform/db/index.ts';
@@ -6,7 +7,6 @@ import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { currencyOf } from '../accounts/index.ts';
 import type { AccountHolder } from '../accounts/index.ts';
-import { dayOf } from '../products/index.ts';
 import { describeFamilies, itemOf, itemsOf } from './family.ts';
 import { listOffers, listOpenOfferings, readResults } from './store.ts';
 

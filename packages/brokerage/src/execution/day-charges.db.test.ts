@@ -1,6 +1,7 @@
 // India: a day that was bought and sold costs what intraday trading costs; the difference comes back in the evening, once.
 import { expect, test } from 'vitest';
 import { listActivity } from '@candor/contract/activity/client.ts';
+import { dayOf } from '@candor/contract/days.ts';
 import { getOrder } from '@candor/contract/orders/client.ts';
 import { listTransactions } from '@candor/contract/transactions/client.ts';
 import { auditLedger } from '@candor/ledger';
@@ -16,9 +17,9 @@ const floor = openFloor(system, await openDesk(system, 'sun3', ['INR', 'USD']));
 const tenantId = parseTenantId(tenantIds.sun3);
 const reliance = { market: 'NSE', symbol: 'RELIANCE' } as const;
 /** Forward only: days after the one on which the desk is open, at a time in UTC; the session of Mumbai ends at ten. */
-const opened = Date.parse(system.clock.now().toISOString().slice(0, 10));
+const opened = Date.parse(dayOf(system.clock.now()));
 const moveTo = (days: number, time: string) =>
-  system.clock.set(new Date(`${new Date(opened + days * 86_400_000).toISOString().slice(0, 10)}T${time}:00Z`));
+  system.clock.set(new Date(`${dayOf(new Date(opened + days * 86_400_000))}T${time}:00Z`));
 const evening = () => runJob(system, 'fees.net_day', tenantId);
 
 async function cashOf(person: Person, currency: string): Promise<bigint> {

@@ -1,6 +1,7 @@
 // India, in the evening: a day that was bought and sold in one instrument is intraday trading, and what its fills were charged too much as
 // delivery is given back. Once per account, instrument and day; a server that was away makes up for the days it missed.
 import { isRefusal } from '@candor/contract';
+import { dayOf } from '@candor/contract/days.ts';
 import { listedMarkets } from '@candor/contract/market/venues.ts';
 import type { ListedMarket } from '@candor/contract/market/venues.ts';
 import { refundCharges, refundConverted } from '@candor/ledger';
@@ -47,13 +48,11 @@ export async function netDays(parts: Parts, scope: TenantScope): Promise<number>
 /** Of the last days, those that are over. */
 function listSessions({ prices, clock }: Pick<Parts, 'prices' | 'clock'>, market: ListedMarket): TradedSession[] {
   const now = clock.now().getTime();
-  return Array.from({ length: daysBack }, (_, back) => new Date(now - back * dayMs).toISOString().slice(0, 10)).flatMap(
-    (day) => {
-      const session = prices.sessionOn(market, day);
-      const isOver = session !== undefined && session.closesAt.getTime() + graceMs <= now;
-      return isOver ? [{ day, from: session.opensAt, to: session.closesAt }] : [];
-    },
-  );
+  return Array.from({ length: daysBack }, (_, back) => dayOf(new Date(now - back * dayMs))).flatMap((day) => {
+    const session = prices.sessionOn(market, day);
+    const isOver = session !== undefined && session.closesAt.getTime() + graceMs <= now;
+    return isOver ? [{ day, from: session.opensAt, to: session.closesAt }] : [];
+  });
 }
 
 async function netSession(

@@ -1,4 +1,5 @@
 // What a fill is decided by: the rate that holds for it, and its charges on the whole order as it has grown.
+import { dayOf } from '@candor/contract/days.ts';
 import { listedMarkets } from '@candor/contract/market/venues.ts';
 import { expectParsed, parseRate } from '@candor/money';
 import type { TenantTx } from '@candor/platform/db/index.ts';
@@ -83,7 +84,7 @@ export async function readBasis(
 ): Promise<Basis> {
   const market = listedMarkets.find((code) => code === instrument.market);
   if (!market) throw new Error(`nothing is executed on ${instrument.market}`);
-  const dayOfTrade = (at: Date): string => parts.prices.hoursOf(market, at)?.day ?? at.toISOString().slice(0, 10);
+  const dayOfTrade = (at: Date): string => parts.prices.hoursOf(market, at)?.day ?? dayOf(at);
   const day = dayOfTrade(execution.tradedAt);
   const days = new Map<string, TradedDay>();
   for (const past of await listChain(tx, order.id)) {
@@ -100,7 +101,7 @@ export async function readBasis(
     subject: feeSubjectOf(parts, { instrument, currency: order.productCurrency }),
     side: order.side,
     isConverted: order.productCurrency !== order.accountCurrency,
-    signed: own?.table ?? (await findVersion(tx, market, order.feesVersion, order.placedAt.toISOString().slice(0, 10))),
+    signed: own?.table ?? (await findVersion(tx, market, order.feesVersion, dayOf(order.placedAt))),
     productCurrency: order.productCurrency,
     accountCurrency: order.accountCurrency,
     rate: used?.rate,

@@ -2,6 +2,7 @@
 // what it gives out, triggers, lets wait or ends commits together with how far it has looked.
 import { isRefusal } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
+import { dayOf } from '@candor/contract/days.ts';
 import type { CurrencyCode } from '@candor/money';
 import type { TenantScope, TenantTx } from '@candor/platform/db/index.ts';
 import type { FxRate } from '../fx/index.ts';
@@ -20,7 +21,7 @@ import {
 } from '../orders/index.ts';
 import type { Order, OrderWait } from '../orders/index.ts';
 import type { MarketPrice, VenueHours } from '../prices/index.ts';
-import { dayOf, findHalt, findProduct, readTerms } from '../products/index.ts';
+import { findHalt, findProduct, readTerms } from '../products/index.ts';
 import type { ExactTerms } from '../products/index.ts';
 import { isOutsideBand, quoteSides } from '../quotations/index.ts';
 import { bookFill } from './book-fill.ts';

@@ -1,6 +1,7 @@
 // Staff's verbs of fee tables, by two people: what a table would change for whom, and the table itself from a later day on.
 import { isRefusal, refuse } from '@candor/contract';
 import type { OutputOf, Refusal } from '@candor/contract';
+import { dayOf } from '@candor/contract/days.ts';
 import * as contract from '@candor/contract/fees/staff.ts';
 import { feeRules } from '@candor/contract/fees/rules.ts';
 import type { FeeRule } from '@candor/contract/fees/rules.ts';
@@ -56,7 +57,7 @@ export function proposeTable(
   return parts.db.transact(caller.scope, async (tx) => {
     const line = findWrongLine(rules);
     if (line !== undefined) return refuse('fee_table_invalid', { params: { line } });
-    if (startsOn <= parts.clock.now().toISOString().slice(0, 10)) return refuse('fee_table_too_early');
+    if (startsOn <= dayOf(parts.clock.now())) return refuse('fee_table_too_early');
     const version = ((await listTables(tx, market))[0]?.version ?? 0) + 1;
     const payload = { version, market, starts_on: startsOn, rules: JSON.stringify(rules) };
     return proposeApproval(parts, tx, caller, { kind: 'fees.set', subjectId: market, payload, reason });
@@ -70,7 +71,7 @@ export function feeEffects({ clock }: Pick<FeeParts, 'clock'>): Pick<ApprovalEff
         const market = listedMarkets.find((code) => code === approval.subjectId);
         const startsOn = payloadText(approval, 'starts_on');
         const now = clock.now();
-        if (!market || startsOn <= now.toISOString().slice(0, 10)) return refuse('state_conflict');
+        if (!market || startsOn <= dayOf(now)) return refuse('state_conflict');
         const rules = z.parse(feeRules, JSON.parse(payloadText(approval, 'rules')));
         const version = Number(approval.payload['version']);
         if (version !== ((await listTables(tx, market))[0]?.version ?? 0) + 1) return refuse('state_conflict');
@@ -104,7 +105,7 @@ async function preview(
   const now = clock.now();
   const since = new Date(now.getTime() - 30 * 24 * 60 * 60_000);
   return db.read(scope, async (reader) => {
-    const today = await findTable(reader, market, now.toISOString().slice(0, 10));
+    const today = await findTable(reader, market, dayOf(now));
     const then = { version: today.version + 1, startsOn: today.startsOn, rules };
     const currency = currencyOfMarket(market);
     const traders = await countTraders(reader, currency, since);

@@ -1,6 +1,7 @@
 // Moves fund orders on: books units at the NAV of their day, lets the purchase of a switch go on once the proceeds have arrived, pays what
 // a corrected NAV gives back. Each step is its own transaction and is found again after a crash; doing it twice changes nothing.
 import { isRefusal } from '@candor/contract';
+import { dayOf } from '@candor/contract/days.ts';
 import type { FundRejection } from '@candor/contract/orders/statuses.ts';
 import { refundCharges } from '@candor/ledger';
 import { encodeMoney, makeMoney } from '@candor/money';
@@ -25,7 +26,6 @@ import {
   splitHold,
 } from '../orders/index.ts';
 import type { Fill, Order } from '../orders/index.ts';
-import { dayOf } from '../products/index.ts';
 import { feeSubjectOf, grossOf } from '../quotations/index.ts';
 import { dealOf, settlesOf, unitsBringing, unitsFor } from './fund.ts';
 import type { Fund } from './fund.ts';

@@ -1,6 +1,7 @@
 // Staff's verbs of funds, by two people: bring one, record NAVs, correct one. Nobody books units by hand.
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
+import { dayOf } from '@candor/contract/days.ts';
 import { fundWish } from '@candor/contract/funds/staff.ts';
 import type { FundWish, NavLine } from '@candor/contract/funds/staff.ts';
 import { isCurrencyCode, parseMoney } from '@candor/money';
@@ -11,7 +12,7 @@ import type { Approval, ApprovalEffects, EffectRefusal, StaffCaller } from '../a
 import { recordAudit } from '../audit/index.ts';
 import type { Instrument } from '../instruments/index.ts';
 import { changePercent, isJump, isZone, sayPrice } from '../prices/index.ts';
-import { dayOf, insertProduct, insertTerms } from '../products/index.ts';
+import { insertProduct, insertTerms } from '../products/index.ts';
 import { productTermsOf } from './fund.ts';
 import type { Fund, FundTerms } from './fund.ts';
 import { judgeNavs, readNav } from './judging.ts';

@@ -1,4 +1,5 @@
 // Funds as the wire shows them: facts, costs, performance from recorded NAVs only, and what the client has of them.
+import { dayOf } from '@candor/contract/days.ts';
 import type { Fund as FundWire } from '@candor/contract/funds/client.ts';
 import { fundRanges } from '@candor/contract/funds/types.ts';
 import type { FundRange } from '@candor/contract/funds/types.ts';
@@ -10,7 +11,7 @@ import { changePercent } from '../prices/index.ts';
 import type { Nav } from '../prices/index.ts';
 import { readBound, securityOf } from '../lots/index.ts';
 import type { Trader } from '../orders/index.ts';
-import { checkBuyer, dayOf, findProducts, productAccessOf, readBuyer } from '../products/index.ts';
+import { checkBuyer, findProducts, productAccessOf, readBuyer } from '../products/index.ts';
 import type { Product } from '../products/index.ts';
 import { describeInstrument, grossOf } from '../quotations/index.ts';
 import { dealOf } from './fund.ts';

@@ -1,4 +1,5 @@
 // The fund: its terms, the day whose NAV an order placed now gets, and how many units an amount comes to. Pure, over the calendar it is given.
+import { shiftDay } from '@candor/contract/days.ts';
 import type { FundKind } from '@candor/contract/funds/types.ts';
 import { digitsOf, divideRounded, wholeUnitE8 } from '@candor/money';
 import type { CurrencyCode } from '@candor/money';
@@ -50,13 +51,10 @@ export interface Deal {
 }
 
 type Calendar = Pick<MarketPrices, 'sessionOn'>;
-const dayMs = 86_400_000;
 /** No holidays last that long: further on the calendar itself must be wrong. */
 const mostDays = 40;
 
 const marketOf = ({ code }: Pick<Fund, 'code'>): string => code.slice(0, code.indexOf(':'));
-const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
 /** A day on which the fund computes a NAV: one on which its market trades. */
 export function isNavDay({ sessionOn }: Calendar, fund: Pick<Fund, 'code'>, day: string): boolean {
@@ -74,7 +72,7 @@ export function dealOf(
 ): Deal {
   const today = localTime(fund.zone, now).slice(0, 10);
   for (let step = 0; step < mostDays; step += 1) {
-    const navDay = addDays(today, step);
+    const navDay = shiftDay(today, step);
     if (!isNavDay(calendar, fund, navDay)) continue;
     const cutOffAt = cutOffOf(fund, navDay);
     if (cutOffAt > now) return { navDay, cutOffAt, settlesOn: settlesOf(calendar, fund, navDay) };
@@ -91,8 +89,8 @@ export function settlesOf(
 ): string {
   let left = fund.settleDays;
   // A NAV may come months late; only from the day it is needed on the calendar must have one.
-  const last = addDays(navDay > notBefore ? navDay : notBefore, mostDays);
-  for (let day = navDay; day < last; day = addDays(day, 1)) {
+  const last = shiftDay(navDay > notBefore ? navDay : notBefore, mostDays);
+  for (let day = navDay; day < last; day = shiftDay(day, 1)) {
     if (!isNavDay(calendar, fund, day) || isBankHoliday(fund.currency, day)) continue;
     if (left <= 0 && day >= notBefore) return day;
     left -= 1;

@@ -1,5 +1,6 @@
 // Quotations for funds: what an amount or so many units come to at the last NAV, and the day whose NAV they will get. The quotation
 // ends with the cut-off of that day, so what is signed always names the right one.
+import { dayOf } from '@candor/contract/days.ts';
 import type { QuotationId } from '@candor/contract/ids.ts';
 import { isRefusal, refuse } from '@candor/contract';
 import type { ErrorCode, Refusal } from '@candor/contract';
@@ -26,7 +27,7 @@ import { readLastNavs, sayPrice } from '../prices/index.ts';
 import type { Nav } from '../prices/index.ts';
 import { readOwedRates } from '../orders/index.ts';
 import type { Trader } from '../orders/index.ts';
-import { dayOf, findProduct } from '../products/index.ts';
+import { findProduct } from '../products/index.ts';
 import type { Product } from '../products/index.ts';
 import {
   checkFunds,

@@ -1,5 +1,6 @@
 // Binds funds for clients.
 import { isRefusal, refuse } from '@candor/contract';
+import { dayOf } from '@candor/contract/days.ts';
 import * as contract from '@candor/contract/funds/client.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
@@ -37,7 +38,7 @@ export function bindFunds(parts: FundParts, clientGuard: Guard<'client', Trader>
       db.read(scope, async (reader) => {
         const fund = await findFund(reader, params.id);
         if (!fund) return refuse('not_found');
-        const since = new Date(clock.now().getTime() - historyMs).toISOString().slice(0, 10);
+        const since = dayOf(new Date(clock.now().getTime() - historyMs));
         return { items: (await listNavs(reader, fund.id, since)).map((nav) => sayNav(nav, fund)) };
       }),
     ),

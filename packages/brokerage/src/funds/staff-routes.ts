@@ -1,5 +1,6 @@
 // Binds funds for staff.
 import { isRefusal, refuse } from '@candor/contract';
+import { dayOf } from '@candor/contract/days.ts';
 import * as contract from '@candor/contract/funds/staff.ts';
 import { encodeMoney, makeMoney } from '@candor/money';
 import { bind } from '@candor/platform/http/binding.ts';
@@ -8,7 +9,7 @@ import { readPage } from '@candor/platform/http/page.ts';
 import type { Reader } from '@candor/platform/db/index.ts';
 import { toApprovalWire } from '../approvals/index.ts';
 import type { StaffCaller } from '../approvals/index.ts';
-import { dayOf, findProducts } from '../products/index.ts';
+import { findProducts } from '../products/index.ts';
 import { proposeFund, proposeNavCorrection, proposeNavs } from './decisions.ts';
 import { describeTerms, readNavs } from './describing.ts';
 import { cutOffOf } from './fund.ts';

@@ -1,4 +1,5 @@
 // Keeps the list of instruments as the price feed has it, and answers from memory which is which.
+import { dayOf } from '@candor/contract/days.ts';
 import { systemScope } from '@candor/platform/db/index.ts';
 import type { Database, Reader } from '@candor/platform/db/index.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
@@ -110,7 +111,7 @@ export async function takeListings(parts: InstrumentParts, listings: readonly Li
       if (same && !listed.has(`${same.market}:${same.feedSymbol}`)) {
         await updateFeedSymbol(tx, same.instrumentId, listing.symbol);
         if (same.symbol !== listing.symbol) {
-          const startsOn = now.toISOString().slice(0, 10);
+          const startsOn = dayOf(now);
           await insertName(tx, { ...listing, instrumentId: same.instrumentId, startsOn });
         }
       } else {

@@ -4,6 +4,7 @@ import type { OutputOf, Refusal } from '@candor/contract';
 import { maskAccountNumber } from '@candor/contract/bank-accounts/bank-number.ts';
 import type { disclosureReasons } from '@candor/contract/clients/staff.ts';
 import { isSameName, maskName } from '@candor/contract/clients/person-name.ts';
+import { dayOf } from '@candor/contract/days.ts';
 import { checkBirthDate } from '@candor/contract/kyc/age.ts';
 import { checkIdNumber, keepsWholeNumber, maskIdNumber } from '@candor/contract/kyc/identity-numbers.ts';
 import type * as contract from '@candor/contract/kyc/staff.ts';
@@ -78,7 +79,7 @@ interface Others extends Sharers {
 /** None of them decides anything: they spare the officer's eyes. */
 function checkSubmission({ answers }: Submission, now: Date, others: Others): Whole['checks'] {
   const { id_kind: kind, id_number: number, birth_date: birthDate, sex, last_name: lastName } = answers;
-  const today = now.toISOString().slice(0, 10);
+  const today = dayOf(now);
   // Of a number that is not kept only the end is here; it was checked when it came.
   const result = keepsWholeNumber(kind) ? checkIdNumber(kind, number, { birthDate, sex, lastName }) : undefined;
   return [

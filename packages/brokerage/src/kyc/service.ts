@@ -2,6 +2,7 @@
 import { isRefusal, refuse } from '@candor/contract';
 import type { Language, Refusal } from '@candor/contract';
 import { maskAccountNumber } from '@candor/contract/bank-accounts/bank-number.ts';
+import { dayOf } from '@candor/contract/days.ts';
 import type { PartialAnswers } from '@candor/contract/kyc/answers.ts';
 import { deciderRoles } from '@candor/contract/kyc/client.ts';
 import type { KycDetail } from '@candor/contract/kyc/client.ts';
@@ -306,7 +307,7 @@ async function complete(
   const given = mergeAnswers(before, draft?.answers ?? {}, now);
   const typed = now.id_number ?? draft?.answers.id_number;
   const isNumberKnown = typed === undefined && last !== undefined && last.answers.id_kind === given.id_kind;
-  const today = clock.now().toISOString().slice(0, 10);
+  const today = dayOf(clock.now());
   const whole = completeAnswers(given, { country: owner.tenant.country, today, isNumberKnown });
   if (isRefusal(whole)) return whole;
   const files = await checkFiles(parts, tx, owner.clientId, whole.answers);

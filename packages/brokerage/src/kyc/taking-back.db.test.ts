@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listActivity } from '@candor/contract/activity/client.ts';
 import { approveProposal } from '@candor/contract/approvals/staff.ts';
+import { dayOf, shiftDay } from '@candor/contract/days.ts';
 import { submitDeposit } from '@candor/contract/deposits/client.ts';
 import { parseId } from '@candor/contract/ids.ts';
 import { getKycDetail } from '@candor/contract/kyc/client.ts';
@@ -130,7 +131,7 @@ test('KYC-03 what was submitted anew meanwhile is another version; of somebody r
 });
 
 test('KYC-03 whose document has ended: two people still say who it is, and the hit waits no longer', async () => {
-  const end = new Date(system.clock.now().getTime() + 2 * dayMs).toISOString().slice(0, 10);
+  const end = shiftDay(dayOf(system.clock.now()), 2);
   const { client, submissionId } = await desk.apply({ id_expires_on: end, id_number: 'E11E22E33' });
   await desk.approve(submissionId);
   system.clock.advance(4 * dayMs);

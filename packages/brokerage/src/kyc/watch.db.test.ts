@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listActivity } from '@candor/contract/activity/client.ts';
 import { approveProposal } from '@candor/contract/approvals/staff.ts';
+import { dayOf, shiftDay } from '@candor/contract/days.ts';
 import { getKycDetail, getKycStatus, submitKyc } from '@candor/contract/kyc/client.ts';
 import * as staff from '@candor/contract/kyc/staff.ts';
 import { listMessages } from '@candor/contract/messages/client.ts';
@@ -51,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => system.close());
 
 const watch = () => runJob(system, 'kyc.watch', tenantIds.sun3);
-const dayOf = (days: number) => new Date(system.clock.now().getTime() + days * dayMs).toISOString().slice(0, 10);
+const inDays = (days: number) => shiftDay(dayOf(system.clock.now()), days);
 
 async function read(client: TestClient) {
   const { access_token: bearer } = await signIn(system, client);
@@ -63,10 +64,10 @@ async function read(client: TestClient) {
 
 describe('KYC-03 a document ends', () => {
   test('KYC-03 G-03 told 60, 30 and 7 days before, once each; then rejected by itself, open again, and every way out stays', async () => {
-    const { client, submissionId } = await desk.apply({ id_expires_on: dayOf(70) });
+    const { client, submissionId } = await desk.apply({ id_expires_on: inDays(70) });
     await desk.approve(submissionId);
     await watch();
-    const end = { status: 'approved', expires_on: dayOf(70), renewal: null, open_steps: [] };
+    const end = { status: 'approved', expires_on: inDays(70), renewal: null, open_steps: [] };
     expect(await read(client)).toMatchObject({ told: [], detail: end });
     system.clock.advance(11 * dayMs);
     await watch();
@@ -108,7 +109,7 @@ describe('KYC-03 a document ends', () => {
       errors: [expect.objectContaining({ path: 'body.id_expires_on' })],
     });
     await desk.hire();
-    const renewed = { ...images, id_number: 'D99X11K22', id_expires_on: dayOf(3650), declaration: true };
+    const renewed = { ...images, id_number: 'D99X11K22', id_expires_on: inDays(3650), declaration: true };
     const again = await callApi(system, submitKyc, { bearer, body: renewed });
     expect(again.body).toMatchObject({ status: 'pending', version: 2 });
   });
@@ -116,8 +117,8 @@ describe('KYC-03 a document ends', () => {
   test('KYC-03 MSG-03 a client who is closed is told nothing of documents that end', async () => {
     await desk.hire();
     const [kept, gone] = [
-      await desk.apply({ id_expires_on: dayOf(40) }),
-      await desk.apply({ id_expires_on: dayOf(40) }),
+      await desk.apply({ id_expires_on: inDays(40) }),
+      await desk.apply({ id_expires_on: inDays(40) }),
     ];
     for (const { submissionId } of [kept, gone]) await desk.approve(submissionId);
     const [maker, checker] = await addPair(system);
@@ -149,7 +150,7 @@ describe('KYC-03 a document ends', () => {
 
   test('G-01 S-27 SQL alone takes nobody’s verification away: not without an end, not before it, not by another hand', async () => {
     await desk.hire();
-    const { client, submissionId } = await desk.apply({ id_expires_on: dayOf(5) });
+    const { client, submissionId } = await desk.apply({ id_expires_on: inDays(5) });
     await desk.approve(submissionId);
     const expire = (id: string, on: string) =>
       system.server.db.transact(
@@ -159,8 +160,8 @@ describe('KYC-03 a document ends', () => {
           values (${tenantId}, ${submissionId}, ${client.id}, ${on}::date, ${system.clock.now()})`,
       );
     const refused = 'only a verified document that ran out expires';
-    await expect(expire('kyc-watch', dayOf(5))).rejects.toThrow(refused);
-    await expect(expire('kyc-watch', dayOf(-5))).rejects.toThrow(refused);
+    await expect(expire('kyc-watch', inDays(5))).rejects.toThrow(refused);
+    await expect(expire('kyc-watch', inDays(-5))).rejects.toThrow(refused);
     const moved = system.server.db.transact(
       system_('kyc-watch'),
       (tx) => tx.sql`update brokerage.kyc_watches set expires_on = '2020-01-01' where client_id = ${client.id}`,
@@ -172,7 +173,7 @@ describe('KYC-03 a document ends', () => {
     );
     await expect(rejected).rejects.toThrow('a rejection needs the decision of two people');
     system.clock.advance(6 * dayMs);
-    await expect(expire('somebody', dayOf(-1))).rejects.toThrow(refused);
+    await expect(expire('somebody', inDays(-1))).rejects.toThrow(refused);
   });
 });
 
@@ -292,7 +293,7 @@ describe('KYC-02 lists of sanctions', () => {
 
   test('KYC-02 G-03 whose document has ended still has what they have: they are held against a changed list as well', async () => {
     await writeList('');
-    const { client, submissionId } = await desk.apply({ ...jan, birth_date: '1964-05-06', id_expires_on: dayOf(2) });
+    const { client, submissionId } = await desk.apply({ ...jan, birth_date: '1964-05-06', id_expires_on: inDays(2) });
     await desk.approve(submissionId);
     system.clock.advance(4 * dayMs);
     await watch();

@@ -1,6 +1,7 @@
 // The verbs of nominees: save the whole set or opt out, remove one. Each needs the PIN and is told to the client.
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
+import { dayOf } from '@candor/contract/days.ts';
 import type { NomineeSet as NomineeSetWire } from '@candor/contract/nominees/client.ts';
 import type { NomineeId } from '@candor/contract/ids.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
@@ -36,7 +37,7 @@ export interface NomineeOwner {
   readonly clientId: ClientId;
 }
 
-export const todayOf = (clock: Clock): string => clock.now().toISOString().slice(0, 10);
+export const todayOf = (clock: Clock): string => dayOf(clock.now());
 
 export async function listNominees(
   { db, vault, clock }: Pick<NomineeParts, 'clock' | 'db' | 'vault'>,

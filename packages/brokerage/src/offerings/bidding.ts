@@ -1,4 +1,5 @@
 // Bids: quoted, signed with the PIN and placed as an order; what it can cost is held at once. A bid that stands is replaced by the next.
+import { dayOf } from '@candor/contract/days.ts';
 import type { QuotationId } from '@candor/contract/ids.ts';
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
@@ -30,7 +31,7 @@ import {
 } from '../orders/index.ts';
 import type { BookRefusal, Order, SigningRefusal, Trader } from '../orders/index.ts';
 import { sayPrice } from '../prices/index.ts';
-import { dayOf, findProduct } from '../products/index.ts';
+import { findProduct } from '../products/index.ts';
 import type { Product } from '../products/index.ts';
 import {
   checkFunds,

@@ -1,6 +1,7 @@
 // Staff's verbs of offerings, by two people: make one, reveal its secret, call it off. Nobody opens, closes or allots by hand.
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
+import { dayOf } from '@candor/contract/days.ts';
 import { commitTo, runDraw } from '@candor/contract/offerings/draw.ts';
 import { offeringWish } from '@candor/contract/offerings/staff.ts';
 import type { OfferingWish } from '@candor/contract/offerings/staff.ts';
@@ -13,7 +14,7 @@ import { payloadText, proposeApproval } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, EffectRefusal, StaffCaller } from '../approvals/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { Instrument } from '../instruments/index.ts';
-import { dayOf, insertProduct, insertTerms } from '../products/index.ts';
+import { insertProduct, insertTerms } from '../products/index.ts';
 import { readCloses, recordOf } from './draw.ts';
 import { offeringTransitions, productTermsOf } from './offering.ts';
 import type { OfferingTerms } from './offering.ts';

@@ -1,6 +1,7 @@
 // Moves offerings on by their published days: closes the book, allots by the draw, takes payments that were not made back, lists. Each
 // step is its own transaction and is found again after a crash; doing it twice changes nothing.
 import { isRefusal } from '@candor/contract';
+import { dayOf } from '@candor/contract/days.ts';
 import { rootOf } from '@candor/contract/offerings/draw.ts';
 import type { AllotmentRejection } from '@candor/contract/orders/statuses.ts';
 import type { TenantScope, TenantTx } from '@candor/platform/db/index.ts';
@@ -197,7 +198,7 @@ async function book(parts: Booking, tx: TenantTx, offering: Offering, order: Ord
   const { finalPriceE8, creditsOn, listsOn } = offering;
   if (finalPriceE8 === undefined) throw new Error('an offering has no final price');
   const now = parts.clock.now();
-  const today = now.toISOString().slice(0, 10);
+  const today = dayOf(now);
   const instrument = await parts.instruments.find(order.instrumentId);
   const price = instrument && (await parts.prices.find({ market: instrument.market, symbol: instrument.feedSymbol }));
   const execution = {

@@ -1,6 +1,7 @@
 // Pays for an allotment that was signed with a maximum: what is due is set aside from cash, and the shares are booked next.
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
+import { dayOf } from '@candor/contract/days.ts';
 import type { Order as OrderWire } from '@candor/contract/orders/client.ts';
 import type { TenantTx } from '@candor/platform/db/index.ts';
 import { transactOnce } from '@candor/platform/once/once.ts';
@@ -19,7 +20,7 @@ import {
   splitHold,
 } from '../orders/index.ts';
 import type { BookRefusal, Trader } from '../orders/index.ts';
-import { dayOf, findProduct } from '../products/index.ts';
+import { findProduct } from '../products/index.ts';
 import { readStanding } from '../quotations/index.ts';
 import type { OfferingParts } from './parts.ts';
 import { findBid, markPaid, saveHold } from './store.ts';

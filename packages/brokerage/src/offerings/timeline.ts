@@ -1,5 +1,6 @@
 // The days of an offering after its close, by the calendar of its market: allotment on the next trading day, the shares a day later, the
 // listing on the third. What is not allotted is free with the allotment itself. Pure, over the calendar it is given.
+import { dayOf, shiftDay } from '@candor/contract/days.ts';
 import type { MarketPrices } from '../prices/index.ts';
 
 export interface Timeline {
@@ -10,7 +11,6 @@ export interface Timeline {
   readonly revealBy: Date;
 }
 
-const dayMs = 86_400_000;
 /** No holidays last that long. */
 const mostDays = 40;
 
@@ -22,7 +22,7 @@ export function planDays(
 ): Timeline | undefined {
   const days: string[] = [];
   for (let step = 1; step <= mostDays && days.length < 3; step += 1) {
-    const day = new Date(closesAt.getTime() + step * dayMs).toISOString().slice(0, 10);
+    const day = shiftDay(dayOf(closesAt), step);
     if (sessionOn(market, day)) days.push(day);
   }
   const [allotsOn, creditsOn, listsOn] = days;

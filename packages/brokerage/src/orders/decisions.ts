@@ -2,6 +2,7 @@
 // a whole venue.
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
+import { dayOf } from '@candor/contract/days.ts';
 import type { ApprovalId } from '@candor/contract/ids.ts';
 import { orderRejections } from '@candor/contract/orders/statuses.ts';
 import type { TenantTx } from '@candor/platform/db/index.ts';
@@ -10,7 +11,7 @@ import type { Approval, ApprovalEffects, StaffCaller } from '../approvals/index.
 import { recordAudit } from '../audit/index.ts';
 import { readConsequences } from '../dues/index.ts';
 import { endHalt, findOpenHalt, insertHalt, isHaltedByHouse } from '../products/index.ts';
-import { findProduct, readTerms, dayOf } from '../products/index.ts';
+import { findProduct, readTerms } from '../products/index.ts';
 import type { Instrument } from '../instruments/index.ts';
 import { quoteSides } from '../quotations/index.ts';
 import { endOrder } from './ending.ts';

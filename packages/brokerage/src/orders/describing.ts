@@ -1,4 +1,5 @@
 // Orders as the wire shows them: the record of the trade from its fills and lots, the timeline, and estimate against booked.
+import { dayOf } from '@candor/contract/days.ts';
 import type { Order as OrderWire, OrderDetail, TradeRecord } from '@candor/contract/orders/client.ts';
 import { listedMarkets } from '@candor/contract/market/venues.ts';
 import { divideRounded, encodeMoney, formatQuantity, makeMoney, makeQuantity } from '@candor/money';
@@ -232,7 +233,7 @@ async function estimateSale(
 ): Promise<bigint> {
   const market = listedMarkets.find((code) => code === instrument.market);
   if (!market) return 0n;
-  const day = parts.clock.now().toISOString().slice(0, 10);
+  const day = dayOf(parts.clock.now());
   const exitPercent = order.venue === fundVenue ? await readExitPercent(reader, order.productId) : undefined;
   const table =
     exitPercent === undefined

@@ -1,5 +1,6 @@
 // SQL of placing: everything that decides about placements, read in two statements however many they are, and the orders of many clients
 // written in one.
+import { dayOf } from '@candor/contract/days.ts';
 import type { ClientId, QuotationId, SigningSessionId } from '@candor/contract/ids.ts';
 import type { KycStatus } from '@candor/contract/kyc/rules.ts';
 import { balancesValue, openBalances } from '@candor/ledger';
@@ -10,7 +11,7 @@ import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import { accountsValue, expectCurrency, openAccountsValue } from '../accounts/index.ts';
 import type { AccountsValue } from '../accounts/index.ts';
 import { findConsequences } from '../dues/index.ts';
-import { dayOf, findQuotedProducts, readWarnings } from '../products/index.ts';
+import { findQuotedProducts, readWarnings } from '../products/index.ts';
 import type { Product } from '../products/index.ts';
 import { quotationColumns, toKept } from '../quotations/index.ts';
 import type { KeptQuotation, QuotationRow, StandingFacts } from '../quotations/index.ts';

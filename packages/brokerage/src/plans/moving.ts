@@ -1,11 +1,11 @@
 // What a client does to a plan without signing anything new: pausing, resuming, leaving one run out, ending. At once, and without a PIN.
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
+import { dayOf } from '@candor/contract/days.ts';
 import type { PlanId } from '@candor/contract/ids.ts';
 import type { Plan as PlanWire } from '@candor/contract/plans/client.ts';
 import type { PlanMove } from '@candor/contract/plans/rules.ts';
 import type { Trader } from '../orders/index.ts';
-import { dayOf } from '../products/index.ts';
 import { planToWire } from './describing.ts';
 import type { PlanParts } from './parts.ts';
 import { moved, nextDay } from './plan.ts';

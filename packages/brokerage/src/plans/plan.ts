@@ -1,4 +1,5 @@
 // The recurring plan: its states, its days, and which refusal of a purchase is which reason to leave a run out. Pure.
+import { dayOf, shiftDay } from '@candor/contract/days.ts';
 import type { AccountId, ClientId, PlanId, QuotationId, SignatureId } from '@candor/contract/ids.ts';
 import type { PlanMove, PlanStatus, SkipReason } from '@candor/contract/plans/rules.ts';
 import { divideRounded } from '@candor/money';
@@ -79,15 +80,11 @@ export function moved(plan: Plan, move: PlanMove): Pick<Plan, 'status' | 'skipsO
   }
 }
 
-const dayMs = 86_400_000;
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
-
 /** The first such day of a month after a day. */
 export function nextDay(dayOfMonth: number, after: string): string {
   const [year = 0, month = 1] = after.split('-').map(Number);
-  const here = new Date(Date.UTC(year, month - 1, dayOfMonth)).toISOString().slice(0, 10);
-  return here > after ? here : new Date(Date.UTC(year, month, dayOfMonth)).toISOString().slice(0, 10);
+  const here = dayOf(new Date(Date.UTC(year, month - 1, dayOfMonth)));
+  return here > after ? here : dayOf(new Date(Date.UTC(year, month, dayOfMonth)));
 }
 
 /** No holidays last that long: a market that is silent for so many days is closed. */
@@ -96,7 +93,7 @@ export const patienceDays = 10;
 /** The day itself, or the next one its market trades on. */
 export function tradingDay({ sessionOn }: Pick<MarketPrices, 'sessionOn'>, market: string, day: string): string {
   for (let step = 0; step <= patienceDays; step += 1) {
-    const tried = addDays(day, step);
+    const tried = shiftDay(day, step);
     if (sessionOn(market, tried)) return tried;
   }
   return day;

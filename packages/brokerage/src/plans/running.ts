@@ -3,6 +3,7 @@
 import { isRefusal } from '@candor/contract';
 import { deriveAccess } from '@candor/contract/access/rules.ts';
 import { productUses } from '@candor/contract/access/uses.ts';
+import { dayOf, shiftDay } from '@candor/contract/days.ts';
 import { passesKycGate } from '@candor/contract/kyc/rules.ts';
 import type { QuotationId } from '@candor/contract/ids.ts';
 import type { SkipReason } from '@candor/contract/plans/rules.ts';
@@ -18,10 +19,9 @@ import { readKycStatus } from '../kyc/index.ts';
 import { placeInPlan, readOwedRates } from '../orders/index.ts';
 import type { Trader } from '../orders/index.ts';
 import { localTime } from '../prices/index.ts';
-import { dayOf } from '../products/index.ts';
 import { findQuotation, quoteOrder } from '../quotations/index.ts';
 import type { PlanParts } from './parts.ts';
-import { addDays, checkLimits, nextDay, patienceDays, skipReasonOf } from './plan.ts';
+import { checkLimits, nextDay, patienceDays, skipReasonOf } from './plan.ts';
 import type { Looked, Plan } from './plan.ts';
 import { insertRun, listDue, lockPlan, savePlan } from './store.ts';
 import { auditPlan, tellSkipped } from './telling.ts';
@@ -38,7 +38,7 @@ export async function runPlans(parts: PlanParts, scope: TenantScope): Promise<Pl
   const tenant = parts.tenantOf(scope.tenantId);
   if (!tenant) return counted;
   // The day may have begun further east: each market says for itself.
-  const until = addDays(dayOf(parts.clock.now()), 1);
+  const until = shiftDay(dayOf(parts.clock.now()), 1);
   for (const plan of await parts.db.read(scope, (reader) => listDue(reader, until))) {
     counted[await runOne(parts, { scope, clientId: plan.clientId, tenant }, plan)] += 1;
   }
@@ -58,7 +58,7 @@ async function runOne(parts: PlanParts, trader: Trader, plan: Plan): Promise<Out
     if (dayOf(now) < plan.nextOn) return 'waiting';
     return skip(parts, trader, plan, { skip: plan.status === 'paused' ? 'paused' : 'by_client' });
   }
-  const isLost = dayOf(now) > addDays(plan.nextOn, patienceDays);
+  const isLost = dayOf(now) > shiftDay(plan.nextOn, patienceDays);
   if (!(await isDue(parts, trader, plan, instrument)))
     return isLost ? skip(parts, trader, plan, { skip: 'market_closed' }) : 'waiting';
   const decided = await decide(parts, trader, plan, instrument);

@@ -1,6 +1,7 @@
 // Setting up and changing a plan: what a run would come to before, then the PIN signs what every run may do at most.
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
+import { dayOf } from '@candor/contract/days.ts';
 import type { PlanId } from '@candor/contract/ids.ts';
 import type { Plan as PlanWire, PlanPreview } from '@candor/contract/plans/client.ts';
 import type { ChargeLine } from '@candor/contract/fees/client.ts';
@@ -26,7 +27,7 @@ import { estimateFund, findFundShown } from '../funds/index.ts';
 import type { Instrument } from '../instruments/index.ts';
 import type { Trader } from '../orders/index.ts';
 import { sayPrice } from '../prices/index.ts';
-import { checkBuyer, dayOf, findProduct, readBuyer } from '../products/index.ts';
+import { checkBuyer, findProduct, readBuyer } from '../products/index.ts';
 import type { Product, ProductRefusal } from '../products/index.ts';
 import { estimateCost, grossOf, readListed } from '../quotations/index.ts';
 import { planToWire } from './describing.ts';

@@ -4,7 +4,7 @@ import type { Journal } from '@candor/ledger';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import type { FillCharges } from './book.ts';
 import type { Standing } from './day.ts';
-import type { Day } from './days.ts';
+import type { Day } from '@candor/contract/days.ts';
 
 export type { Day };
 

@@ -15,7 +15,7 @@ import type { ClosingPrice, MarketPrice, MarketPrices, PastPrices } from '../pri
 import type { Marks } from './day.ts';
 import * as store from './day-store.ts';
 import type { Day, DayPrice, DayRate } from './day-store.ts';
-import { dayOf, endOf, listDays, shiftDay } from './days.ts';
+import { dayOf, endOf, listDays, shiftDay } from '@candor/contract/days.ts';
 
 /** What has to be valued: which instruments, and which currencies into which. */
 export interface MarkNeeds {

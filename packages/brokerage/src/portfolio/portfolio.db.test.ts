@@ -1,5 +1,6 @@
 // The portfolio on the real server: its days are kept once, drivers add up to the unit, returns and positions follow from the books.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayOf, shiftDay } from '@candor/contract/days.ts';
 import { announceDividend, payDividend } from '@candor/ledger';
 import { getAssets } from '@candor/contract/accounts/client.ts';
 import * as contract from '@candor/contract/portfolio/client.ts';
@@ -188,8 +189,8 @@ describe('one currency', () => {
     const client = await addInvestor(system);
     await fund(system, desk, client, '1000.00');
     system.clock.advance(5 * dayMs);
-    const today = system.clock.now().toISOString().slice(0, 10);
-    const from = new Date(system.clock.now().getTime() - 2 * dayMs).toISOString().slice(0, 10);
+    const today = dayOf(system.clock.now());
+    const from = shiftDay(dayOf(system.clock.now()), -2);
     const answer = await readPortfolio(client, { from, to: today });
     expect(answer).toMatchObject({ from, to: today, opening: '1000.00', change: '0.00' });
     const { access_token: bearer } = await signIn(system, client);
@@ -278,6 +279,31 @@ describe('the balance sheet', () => {
     expect(cents(dollars?.net.amount ?? '')).toBe(9_000_00 + cents(dollars?.market_value.amount ?? ''));
     skipWeekend(system);
   });
+
+  test.each(['1W', '1M', '12M'])(
+    'FUND-01 TRD-10 its %s begins where the portfolio’s does: one gain on both pages',
+    async (range) => {
+      const client = await addInvestor(system);
+      await fund(system, desk, client, '10000.00');
+      const trade = { market: 'NASDAQ', symbol: 'AAPL', side: 'buy', shares: 10n } as const;
+      await bookTrade(system, client, { ...trade, price: await priceOf('AAPL') });
+      system.clock.advance(3 * dayMs);
+      await fund(system, desk, client, '500.00');
+      system.clock.advance(37 * dayMs);
+      // A Saturday: prices stand still between the two questions.
+      system.clock.advance(((6 - system.clock.now().getUTCDay() + 7) % 7) * dayMs);
+      const { access_token: bearer } = await signIn(system, client);
+      const { history } = answerOf(getAssets, await callApi(system, getAssets, { bearer, query: { range } }));
+      const portfolio = await readPortfolio(client, { range });
+      expect(history?.points.at(0)?.value).toBe(portfolio.opening);
+      expect(history?.points.at(-1)).toMatchObject({
+        value: portfolio.closing,
+        gain: portfolio.gain,
+        gain_percent: portfolio.gain_percent,
+      });
+      skipWeekend(system);
+    },
+  );
 });
 
 describe('positions', () => {

@@ -32,7 +32,7 @@ import type { Instrument } from '../instruments/index.ts';
 import { readLots, securityOf } from '../lots/index.ts';
 import type { Position, StoredLot } from '../lots/index.ts';
 import { sayPrice } from '../prices/index.ts';
-import { dayOf } from './days.ts';
+import { dayOf } from '@candor/contract/days.ts';
 import { convertMinor, splitGain, worthOf } from './effects.ts';
 import type { Holder, KeepingParts } from './keeping.ts';
 import { findLiveMarks, readInterest } from './marks.ts';

@@ -2,8 +2,9 @@
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import type { PortfolioRange } from '@candor/contract/portfolio/client.ts';
-import { countDays, monthStartOf, shiftDay, shiftMonths, weekStartOf } from './days.ts';
-import type { Day } from './days.ts';
+import { countDays, monthStartOf, shiftDay, shiftMonths, weekStartOf } from '@candor/contract/days.ts';
+import type { Day } from '@candor/contract/days.ts';
+import { startOf } from '@candor/contract/ranges.ts';
 
 export interface AskedRange {
   readonly range?: PortfolioRange | undefined;
@@ -17,22 +18,10 @@ export interface DayRange {
   readonly to: Day;
 }
 
-/** A range named by its length begins the day after the one it counts from: a week ago, closed, is where a week starts. */
-const starts = {
-  '1D': (today) => today,
-  '1W': (today) => shiftDay(today, -6),
-  '1M': (today) => shiftDay(shiftMonths(today, -1), 1),
-  '3M': (today) => shiftDay(shiftMonths(today, -3), 1),
-  YTD: (today) => `${today.slice(0, 4)}-01-01`,
-  '12M': (today) => shiftDay(shiftMonths(today, -12), 1),
-  '5Y': (today) => shiftDay(shiftMonths(today, -60), 1),
-  ALL: () => '0001-01-01',
-} as const satisfies Record<PortfolioRange, (today: Day) => Day>;
-
 /** Never before the first day there is anything of, never in the future. */
 export function chooseRange(asked: AskedRange, today: Day, begun: Day): DayRange | Refusal<'range_invalid'> {
   const to = asked.to ?? today;
-  const from = asked.from ?? starts[asked.range ?? '1M'](today);
+  const from = asked.from ?? startOf(asked.range ?? '1M', today);
   if (from > to || to > today) return refuse('range_invalid');
   if (asked.range !== undefined && (asked.from !== undefined || asked.to !== undefined)) return refuse('range_invalid');
   return { from: maxDay(minDay(from, to), minDay(begun, to)), to };

@@ -3,7 +3,7 @@ import type { Metrics } from '@candor/platform/metrics/metrics.ts';
 import type { Recurring } from '@candor/platform/jobs/recurring.ts';
 import type { TenantId } from '@candor/contract/ids.ts';
 import * as store from './day-store.ts';
-import { dayOf, shiftDay } from './days.ts';
+import { dayOf, shiftDay } from '@candor/contract/days.ts';
 import { keepDays } from './keeping.ts';
 import type { KeepingParts } from './keeping.ts';
 

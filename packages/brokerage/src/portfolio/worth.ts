@@ -9,7 +9,7 @@ import { applyJournal, emptyTally } from './book.ts';
 import type { Book } from './book.ts';
 import { valueBook } from './day.ts';
 import type { Marks } from './day.ts';
-import { dayOf, shiftDay } from './days.ts';
+import { dayOf, shiftDay } from '@candor/contract/days.ts';
 import { keepDays, needsOf, openBooks } from './keeping.ts';
 import type { Holder, KeepingParts } from './keeping.ts';
 import { readOwned } from './live-store.ts';

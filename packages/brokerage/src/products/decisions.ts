@@ -1,6 +1,7 @@
 // Staff's verbs of the catalogue, by two people: new terms of a product from a later day on, or closing and opening it.
 import { isRefusal, refuse } from '@candor/contract';
 import type { FieldError, Refusal } from '@candor/contract';
+import { dayOf } from '@candor/contract/days.ts';
 import * as contract from '@candor/contract/products/staff.ts';
 import { productTerms } from '@candor/contract/products/client.ts';
 import { bind } from '@candor/platform/http/binding.ts';
@@ -12,7 +13,6 @@ import type { Approval, ApprovalEffects, StaffCaller } from '../approvals/index.
 import { recordAudit } from '../audit/index.ts';
 import { toWire } from './product.ts';
 import type { Product, StoredTerms } from './product.ts';
-import { dayOf } from './service.ts';
 import type { ProductParts } from './service.ts';
 import { findProduct, insertTerms, listProducts, listTerms, readLastVersion } from './store.ts';
 

@@ -1,5 +1,6 @@
 // Binds the catalogue for clients.
 import { refuse } from '@candor/contract';
+import { dayOf } from '@candor/contract/days.ts';
 import { anyOf } from '@candor/contract/products/types.ts';
 import * as contract from '@candor/contract/products/client.ts';
 import { bind } from '@candor/platform/http/binding.ts';
@@ -7,7 +8,7 @@ import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';
 import { checkBuyer, toWire } from './product.ts';
 import type { Product } from './product.ts';
-import { dayOf, readBuyer } from './service.ts';
+import { readBuyer } from './service.ts';
 import type { ProductCaller, ProductParts } from './service.ts';
 import { findProduct, listProducts } from './store.ts';
 

@@ -32,11 +32,6 @@ export interface ProductCaller {
   readonly unbegun?: Unbegun | undefined;
 }
 
-/** Days of terms and tables are the server's own. */
-export function dayOf(now: Date): string {
-  return now.toISOString().slice(0, 10);
-}
-
 /** Every venue of the countries that the tenant offers has its products; doing it again changes nothing. */
 export async function ensureProducts({ db, clock, ids }: ProductParts, tenants: readonly Tenant[]): Promise<void> {
   for (const tenant of tenants) {

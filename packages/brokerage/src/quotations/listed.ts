@@ -1,6 +1,7 @@
 // What an order's instrument is here: its product, terms and fees, and of a bond what has accrued by the day a trade settles on.
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
+import { dayOf } from '@candor/contract/days.ts';
 import type { ListedMarket } from '@candor/contract/market/venues.ts';
 import { listedMarkets } from '@candor/contract/market/venues.ts';
 import type { Quotation as QuotationWire } from '@candor/contract/quotations/client.ts';
@@ -13,7 +14,7 @@ import { findTable } from '../fees/index.ts';
 import type { FeeTable } from '../fees/index.ts';
 import type { Instrument, Instruments } from '../instruments/index.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
-import { dayOf, findListed, findProduct, listedKinds, readTerms } from '../products/index.ts';
+import { findListed, findProduct, listedKinds, readTerms } from '../products/index.ts';
 import type { ExactTerms, Product } from '../products/index.ts';
 import { grossOf } from './offer.ts';
 import type { Offer } from './offer.ts';

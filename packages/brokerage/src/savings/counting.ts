@@ -2,13 +2,14 @@
 // transaction; running it twice changes nothing.
 import { isRefusal } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
+import { dayOf, shiftDay } from '@candor/contract/days.ts';
 import type { SavingId } from '@candor/contract/ids.ts';
 import { paySavingsInterest, returnSavings } from '@candor/ledger';
 import { encodeMoney, makeMoney } from '@candor/money';
 import type { TenantScope, TenantTx } from '@candor/platform/db/index.ts';
 import { postJournal } from '../accounts/index.ts';
-import { dayOf, findProduct as findListed } from '../products/index.ts';
-import { addDays, countNights, lastOfMonth, rateOn, splitParts, sumParts } from './interest.ts';
+import { findProduct as findListed } from '../products/index.ts';
+import { countNights, lastOfMonth, rateOn, splitParts, sumParts } from './interest.ts';
 import { auditSaving, causeOf, ownerOf, savingsBank } from './parts.ts';
 import type { SavingsParts } from './parts.ts';
 import { closingInterest, lastCounted, principalOf, spanOf } from './saving.ts';
@@ -25,7 +26,7 @@ const tellDaysBefore = 7;
 /** How many savings had something to do. */
 export async function countSavings(parts: Parts, scope: TenantScope): Promise<number> {
   const today = dayOf(parts.clock.now());
-  const soon = addDays(today, tellDaysBefore);
+  const soon = shiftDay(today, tellDaysBefore);
   const ids = await parts.db.read(scope, (reader) => store.listWork(reader, today, soon, mostPerRun));
   for (const id of ids) {
     for (;;) {
@@ -59,12 +60,12 @@ async function countOn(
   saving: Saving,
   until: string,
 ): Promise<true | Halted> {
-  const last = addDays(until, -1);
+  const last = shiftDay(until, -1);
   const monthEnd = lastOfMonth(saving.nextNight);
   const through = product.payout === 'monthly' && monthEnd < last ? monthEnd : last;
   const nights = countNights(spanOf(product, saving), saving.nextNight, through);
   const { units, carry } = splitParts(saving.carry + sumParts(nights));
-  const counted = { ...saving, earnedMinor: saving.earnedMinor + units, carry, nextNight: addDays(through, 1) };
+  const counted = { ...saving, earnedMinor: saving.earnedMinor + units, carry, nextNight: shiftDay(through, 1) };
   await store.insertNights(tx, saving.id, nights);
   const isPayday = product.payout === 'daily' || (product.payout === 'monthly' && through === lastOfMonth(through));
   if (!isPayday || counted.earnedMinor === 0n) {
@@ -86,7 +87,7 @@ async function payInterest(
   const id = parts.ids.next();
   const now = parts.clock.now();
   const { id: about, clientId } = saving;
-  const through = addDays(saving.nextNight, -1);
+  const through = shiftDay(saving.nextNight, -1);
   await store.insertPayment(tx, { id, saving, currency, through, amountMinor, isClosing }, now);
   const amount = encodeMoney(makeMoney(amountMinor, currency));
   await parts.messages.sendMessage(tx, { kind: 'savings_paid', clientId, about, params: { amount } });
@@ -146,7 +147,7 @@ async function endTerm(parts: Booking, tx: TenantTx, product: SavingsProduct, sa
   }
   const amount = encodeMoney(makeMoney(principalOf(saving), product.currency));
   await store.saveCount(tx, { ...saving, earnedMinor: 0n });
-  const next = { ratePpm: rateOn(product.rates, maturesOn), maturesOn: addDays(maturesOn, termDays) };
+  const next = { ratePpm: rateOn(product.rates, maturesOn), maturesOn: shiftDay(maturesOn, termDays) };
   await store.saveRenewal(tx, id, next);
   await parts.messages.sendMessage(tx, { kind: 'savings_renewed', clientId, about: id, params: { amount } });
   const { earnedMinor } = saving;
@@ -164,7 +165,7 @@ async function tellMaturity(
   today: string,
 ): Promise<boolean> {
   const { id, clientId, maturesOn = '', isMaturityTold } = saving;
-  if (isMaturityTold || maturesOn > addDays(today, tellDaysBefore)) return false;
+  if (isMaturityTold || maturesOn > shiftDay(today, tellDaysBefore)) return false;
   await store.markMaturityTold(tx, id);
   const amount = encodeMoney(makeMoney(principalOf(saving), currency));
   const params = { amount, date: maturesOn };

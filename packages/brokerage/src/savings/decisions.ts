@@ -1,6 +1,7 @@
 // Staff's verbs of savings, by two people: a new product, a rate from a later day on, and what an issuer states to hold.
 import { refuse } from '@candor/contract';
 import type { FieldError, Refusal } from '@candor/contract';
+import { dayOf, shiftDay } from '@candor/contract/days.ts';
 import type { ApprovalId } from '@candor/contract/ids.ts';
 import {
   dayCounts,
@@ -17,8 +18,8 @@ import { expectCurrency } from '../accounts/index.ts';
 import { payloadText, proposeApproval } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, EffectRefusal, StaffCaller } from '../approvals/index.ts';
 import { recordAudit } from '../audit/index.ts';
-import { dayOf, insertProduct as insertListed, insertTerms, savingsTerms } from '../products/index.ts';
-import { addDays, readRate } from './interest.ts';
+import { insertProduct as insertListed, insertTerms, savingsTerms } from '../products/index.ts';
+import { readRate } from './interest.ts';
 import { hasStatement, insertStatement, readIssuers } from './issuer-store.ts';
 import type { SavingsParts } from './parts.ts';
 import { findProductFaults } from './product-wish.ts';
@@ -284,7 +285,7 @@ async function recordStatement(
   if (await hasStatement(tx, issuer, currency, day)) return refuse('state_conflict');
   const now = clock.now();
   // As the books stood when the day ended.
-  const endOfDay = new Date(Date.parse(addDays(day, 1)) - 1);
+  const endOfDay = new Date(Date.parse(shiftDay(day, 1)) - 1);
   const booksMinor = -(await readBalanceAt(tx, houseAccount('issuer', currency, issuer).id, endOfDay));
   const balanceMinor = BigInt(payloadText(approval, 'balance_minor'));
   await insertStatement(tx, { issuer, currency, day, balanceMinor, booksMinor, approvalId: approval.id }, now);

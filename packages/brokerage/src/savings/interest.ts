@@ -1,5 +1,6 @@
 // Interest by the night, exact: balance × rate ÷ days of the year, kept in parts of the smallest unit. What is left beyond whole units is
 // carried to the next night and never lost. Pure.
+import { dayOf, shiftDay } from '@candor/contract/days.ts';
 import type { DayCount } from '@candor/contract/savings/rules.ts';
 
 /** The least common multiple of 360, 365 and 366: every day count divides it. */
@@ -56,7 +57,7 @@ export interface Span {
 /** Every night from the first up to the last, both counted. */
 export function countNights({ balanceMinor, dayCount, fixedPpm, rates }: Span, first: string, last: string): Night[] {
   const nights: Night[] = [];
-  for (let night = first; night <= last; night = addDays(night, 1)) {
+  for (let night = first; night <= last; night = shiftDay(night, 1)) {
     const ratePpm = fixedPpm ?? rateOn(rates, night);
     nights.push({ night, balanceMinor, ratePpm, parts: nightParts(balanceMinor, ratePpm, dayCount, night) });
   }
@@ -67,15 +68,9 @@ export function sumParts(nights: readonly Night[]): bigint {
   return nights.reduce((sum, { parts }) => sum + parts, 0n);
 }
 
-const dayMs = 86_400_000;
-
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
-}
-
 export function lastOfMonth(day: string): string {
   const [year = 0, month = 0] = day.split('-').map(Number);
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+  return dayOf(new Date(Date.UTC(year, month, 0)));
 }
 
 /** Percent a year as people write it: 42 500 → 4.25. */

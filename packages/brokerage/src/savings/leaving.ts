@@ -1,6 +1,7 @@
 // Taking money out, all or a part: what it comes to is shown before and signed with the PIN; and what follows a term.
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
+import { dayOf } from '@candor/contract/days.ts';
 import type { SavingId } from '@candor/contract/ids.ts';
 import type { LeaveQuote, Saving as SavingWire } from '@candor/contract/savings/client.ts';
 import type { MaturityChoice } from '@candor/contract/savings/rules.ts';
@@ -12,7 +13,7 @@ import { readAmount } from '../accounts/index.ts';
 import type { AmountRefusal } from '../accounts/index.ts';
 import type { PinRefusal } from '../bank-accounts/index.ts';
 import { recordSignature } from '../dues/index.ts';
-import { dayOf, findProduct as findListed } from '../products/index.ts';
+import { findProduct as findListed } from '../products/index.ts';
 import type { Unbegun } from '../sessions/index.ts';
 import { auditSaving, minimumOf } from './parts.ts';
 import type { Saver, SavingsParts } from './parts.ts';

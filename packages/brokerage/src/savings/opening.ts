@@ -1,6 +1,7 @@
 // Placing money with an issuer: every figure before, signed with the PIN, inside minimum, cap and what is free of debts.
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
+import { dayOf, shiftDay } from '@candor/contract/days.ts';
 import type { AccountId } from '@candor/contract/ids.ts';
 import type { Saving as SavingWire, SavingQuote } from '@candor/contract/savings/client.ts';
 import type { MaturityChoice } from '@candor/contract/savings/rules.ts';
@@ -22,9 +23,9 @@ import {
 import type { AccountState, AmountRefusal, RateBook } from '../accounts/index.ts';
 import type { PinRefusal } from '../bank-accounts/index.ts';
 import { readConsequences, recordSignature } from '../dues/index.ts';
-import { checkBuyer, dayOf, findProduct as findListed, readBuyer } from '../products/index.ts';
+import { checkBuyer, findProduct as findListed, readBuyer } from '../products/index.ts';
 import type { ProductRefusal } from '../products/index.ts';
-import { addDays, rateOn, readRate, writeRate } from './interest.ts';
+import { rateOn, readRate, writeRate } from './interest.ts';
 import { auditSaving, causeOf, minimumOf, savingsBank } from './parts.ts';
 import type { Saver, SavingsParts } from './parts.ts';
 import { checkPlace, earlyCost, interestFor, savingToWire } from './saving.ts';
@@ -114,7 +115,7 @@ export async function quoteSaving(
     amount: encodeMoney(amount),
     rate: writeRate(ratePpm),
     interest: spans.map((days) => ({ days, amount: say(interestFor(product, amount.amountMinor, today, days)) })),
-    matures_on: product.termDays === undefined ? null : addDays(today, product.termDays),
+    matures_on: product.termDays === undefined ? null : shiftDay(today, product.termDays),
     early_cost: product.termDays === undefined ? null : say(earlyCost(product, amount.amountMinor, ratePpm, today)),
     cash_after: say(freeMinor - amount.amountMinor),
   };
@@ -176,7 +177,7 @@ async function place(
   const { termDays } = product;
   const signed = { id: signatureId, clientId, kind: 'saving', subjectId: id, maximum: amount, signedAt: now } as const;
   await recordSignature(tx, scope.tenantId, signed);
-  const term = termDays === undefined ? undefined : { ratePpm, maturesOn: addDays(today, termDays), atMaturity };
+  const term = termDays === undefined ? undefined : { ratePpm, maturesOn: shiftDay(today, termDays), atMaturity };
   const { accountId } = account;
   const made = {
     id,

@@ -1,12 +1,13 @@
 // Binds savings for clients.
 import { refuse } from '@candor/contract';
+import { dayOf } from '@candor/contract/days.ts';
 import * as contract from '@candor/contract/savings/client.ts';
 import { digitsOf, encodeMoney, makeMoney } from '@candor/money';
 import type { Reader } from '@candor/platform/db/index.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';
-import { checkBuyer, dayOf, findProducts, productAccessOf, readBuyer } from '../products/index.ts';
+import { checkBuyer, findProducts, productAccessOf, readBuyer } from '../products/index.ts';
 import { writeParts, writeRate } from './interest.ts';
 import { chooseWithPin, leaveWithPin, quoteLeave } from './leaving.ts';
 import { openWithPin, quoteSaving } from './opening.ts';

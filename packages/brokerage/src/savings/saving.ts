@@ -1,6 +1,7 @@
 // Savings: a product of an issuer, what a client placed in it, and what placing and leaving come to. Pure.
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
+import { dayOf, shiftDay } from '@candor/contract/days.ts';
 import type { AccountId, ClientId, SavingExitId, SavingId } from '@candor/contract/ids.ts';
 import type { LeaveQuote, Saving as SavingWire, SavingsOffer } from '@candor/contract/savings/client.ts';
 import type {
@@ -14,7 +15,7 @@ import type {
 } from '@candor/contract/savings/rules.ts';
 import { encodeMoney, makeMoney } from '@candor/money';
 import type { CurrencyCode } from '@candor/money';
-import { addDays, countNights, nightParts, rateOn, splitParts, sumParts, writeRate } from './interest.ts';
+import { countNights, nightParts, rateOn, splitParts, sumParts, writeRate } from './interest.ts';
 import type { DatedRate } from './interest.ts';
 
 /** The same table stands in the database as a trigger. */
@@ -84,7 +85,7 @@ export const principalOf = ({ placedMinor, returnedMinor }: Saving): bigint => p
 export function bringUp(product: SavingsProduct, saving: Saving, today: string): Saving {
   const end = lastCounted(saving, today);
   if (saving.status === 'sold' || saving.nextNight >= end) return saving;
-  const nights = countNights(spanOf(product, saving), saving.nextNight, addDays(end, -1));
+  const nights = countNights(spanOf(product, saving), saving.nextNight, shiftDay(end, -1));
   const { units, carry } = splitParts(saving.carry + sumParts(nights));
   return { ...saving, earnedMinor: saving.earnedMinor + units, carry, nextNight: end };
 }
@@ -107,7 +108,7 @@ export function interestFor(product: SavingsProduct, amountMinor: bigint, from: 
     fixedPpm: rateOn(product.rates, from),
     rates: [],
   };
-  return splitParts(sumParts(countNights(span, from, addDays(from, days - 1)))).units;
+  return splitParts(sumParts(countNights(span, from, shiftDay(from, days - 1)))).units;
 }
 
 /** The interest of so many nights, rounded down for the client. */
@@ -176,7 +177,7 @@ export function planLeave(
   const interestMinor = isWhole ? closingInterest(saving) : 0n;
   const most = isEarly ? earlyCost(product, amountMinor, saving.ratePpm ?? 0n, today) : 0n;
   const costMinor = most < interestMinor ? most : interestMinor;
-  return { isWhole, isEarly, amountMinor, interestMinor, costMinor, dueOn: addDays(today, product.leaveDays) };
+  return { isWhole, isEarly, amountMinor, interestMinor, costMinor, dueOn: shiftDay(today, product.leaveDays) };
 }
 
 /** The carried rest is rounded up for the client, once. */
@@ -234,7 +235,7 @@ export function offerToWire(
 
 export function savingToWire(product: SavingsProduct, saving: Saving, today: string): SavingWire {
   const say = (minor: bigint) => encodeMoney(makeMoney(minor, product.currency));
-  const counted = addDays(saving.nextNight, -1);
+  const counted = shiftDay(saving.nextNight, -1);
   return {
     id: saving.id,
     product_id: product.id,
@@ -250,7 +251,7 @@ export function savingToWire(product: SavingsProduct, saving: Saving, today: str
     paid: say(saving.paidMinor),
     rate: writeRate(saving.ratePpm ?? rateOn(product.rates, today)),
     opened_at: saving.openedAt.toISOString(),
-    counted_to: counted < saving.openedAt.toISOString().slice(0, 10) ? null : counted,
+    counted_to: counted < dayOf(saving.openedAt) ? null : counted,
     matures_on: saving.maturesOn ?? null,
     at_maturity: saving.atMaturity ?? null,
     closed_at: saving.closedAt?.toISOString() ?? null,

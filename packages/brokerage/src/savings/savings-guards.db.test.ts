@@ -1,5 +1,6 @@
 // What savings refuse: too little, too much, another rate, other people's things, one person alone, SQL by hand; and what an issuer states.
 import { expect, test } from 'vitest';
+import { dayOf, shiftDay } from '@candor/contract/days.ts';
 import { listProductTerms, proposeProductTerms } from '@candor/contract/products/staff.ts';
 import * as savings from '@candor/contract/savings/client.ts';
 import * as staffSavings from '@candor/contract/savings/staff.ts';
@@ -14,8 +15,8 @@ const bank = await openBank(system);
 const { bearerOf, makeSaver } = openSavers(system, desk);
 const usd = (amount: string) => ({ amount, currency: 'USD' });
 const pass = (days: number) => system.clock.advance(days * dayMs);
-const dayNow = () => system.clock.now().toISOString().slice(0, 10);
-const inDays = (days: number) => new Date(system.clock.now().getTime() + days * dayMs).toISOString().slice(0, 10);
+const dayNow = () => dayOf(system.clock.now());
+const inDays = (days: number) => shiftDay(dayOf(system.clock.now()), days);
 
 test('TRD-06 minimum, cap, rate, funds, level and other people’s things are refused; twice is once', async () => {
   const { id: productId } = await bank.addProduct();

@@ -1,6 +1,7 @@
 // Savings on the real server: placed with an issuer, counted by the night, paid, left, and held against an independent model.
 import { expect, test } from 'vitest';
 import { getAssets } from '@candor/contract/accounts/client.ts';
+import { dayOf, shiftDay } from '@candor/contract/days.ts';
 import { listMessages } from '@candor/contract/messages/client.ts';
 import { getPortfolio } from '@candor/contract/portfolio/client.ts';
 import * as savings from '@candor/contract/savings/client.ts';
@@ -19,8 +20,8 @@ const { bearerOf, leave, makeSaver, read } = openSavers(system, desk);
 const usd = (amount: string) => ({ amount, currency: 'USD' });
 const cents = (money: { readonly amount: string }) => BigInt(money.amount.replace('.', ''));
 const pass = (days: number) => system.clock.advance(days * dayMs);
-const dayNow = () => system.clock.now().toISOString().slice(0, 10);
-const inDays = (days: number) => new Date(system.clock.now().getTime() + days * dayMs).toISOString().slice(0, 10);
+const dayNow = () => dayOf(system.clock.now());
+const inDays = (days: number) => shiftDay(dayOf(system.clock.now()), days);
 const audit = async () => (await auditLedger(system.server.money.parts, desk.maker.scope.tenantId)).violations;
 
 /** A second way to the same sum: fractions in lowest terms, no common multiple, its own calendar. */

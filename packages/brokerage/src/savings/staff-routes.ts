@@ -1,5 +1,6 @@
 // Binds savings for staff: products and rates, positions, and the comparison with issuers.
 import { isRefusal } from '@candor/contract';
+import { dayOf } from '@candor/contract/days.ts';
 import * as contract from '@candor/contract/savings/staff.ts';
 import { encodeMoney, makeMoney } from '@candor/money';
 import { bind } from '@candor/platform/http/binding.ts';
@@ -8,7 +9,7 @@ import { readPage } from '@candor/platform/http/page.ts';
 import { expectCurrency } from '../accounts/index.ts';
 import { toApprovalWire } from '../approvals/index.ts';
 import type { StaffCaller } from '../approvals/index.ts';
-import { dayOf, findProducts } from '../products/index.ts';
+import { findProducts } from '../products/index.ts';
 import { proposeProduct, proposeRate, proposeStatement } from './decisions.ts';
 import { listBreaks, readIssuers } from './issuer-store.ts';
 import { minimumOf } from './parts.ts';

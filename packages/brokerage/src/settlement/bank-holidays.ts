@@ -1,12 +1,7 @@
 // When the banks of a currency are closed although it is a weekday: then money does not change hands, whatever the exchange does.
 // Rules instead of lists, so that no year is missing. Pure.
 
-const dayMs = 86_400_000;
-
-/** YYYY-MM-DD in UTC: dates here have no time zone. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
-}
+import { shiftDay } from '@candor/contract/days.ts';
 
 /** 0 is Sunday. */
 export function weekdayOf(date: string): number {
@@ -19,12 +14,12 @@ function on(year: number, month: number, day: number): string {
 
 function nthMonday(year: number, month: number, nth: number): string {
   const first = on(year, month, 1);
-  return addDays(first, ((8 - weekdayOf(first)) % 7) + (nth - 1) * 7);
+  return shiftDay(first, ((8 - weekdayOf(first)) % 7) + (nth - 1) * 7);
 }
 
 function lastMondayOfMay(year: number): string {
   const last = on(year, 5, 31);
-  return addDays(last, -((weekdayOf(last) + 6) % 7));
+  return shiftDay(last, -((weekdayOf(last) + 6) % 7));
 }
 
 /** Gauss, as the Gregorian calendar has it since 1900. */
@@ -43,20 +38,27 @@ function federalReserve(year: number): string[] {
   const thursday = on(year, 11, 1);
   const fixed = [on(year, 1, 1), on(year, 6, 19), on(year, 7, 4), on(year, 11, 11), on(year, 12, 25)];
   return [
-    ...fixed.map((date) => (weekdayOf(date) === 0 ? addDays(date, 1) : date)),
+    ...fixed.map((date) => (weekdayOf(date) === 0 ? shiftDay(date, 1) : date)),
     nthMonday(year, 1, 3),
     nthMonday(year, 2, 3),
     lastMondayOfMay(year),
     nthMonday(year, 9, 1),
     nthMonday(year, 10, 2),
-    addDays(thursday, ((11 - weekdayOf(thursday)) % 7) + 21),
+    shiftDay(thursday, ((11 - weekdayOf(thursday)) % 7) + 21),
   ];
 }
 
 /** TARGET, through which euros move. */
 function target(year: number): string[] {
   const easter = easterSunday(year);
-  return [on(year, 1, 1), addDays(easter, -2), addDays(easter, 1), on(year, 5, 1), on(year, 12, 25), on(year, 12, 26)];
+  return [
+    on(year, 1, 1),
+    shiftDay(easter, -2),
+    shiftDay(easter, 1),
+    on(year, 5, 1),
+    on(year, 12, 25),
+    on(year, 12, 26),
+  ];
 }
 
 /** Banks in India close their books on the first of April while the exchanges trade. */

@@ -1,4 +1,5 @@
 // What settles of trades whose day has come, and what each of them moves: the same for clients and for the books of strategies. Pure.
+import { dayOf, shiftDay } from '@candor/contract/days.ts';
 import { settlePurchase, settleSale } from '@candor/ledger';
 import type { Movement } from '@candor/ledger';
 import { assetOf } from '../instruments/index.ts';
@@ -9,11 +10,9 @@ import type { Waiting } from './store.ts';
 /** The house's account through which trades are paid. */
 export const settlementBank = { kind: 'bank', detail: 'settlement' } as const;
 
-const dayMs = 86_400_000;
-
 /** Days begin earlier in the east. */
 export function tomorrow(now: Date): string {
-  return new Date(now.getTime() + dayMs).toISOString().slice(0, 10);
+  return shiftDay(dayOf(now), 1);
 }
 
 export function poolOf({ side, accountId, instrumentId, accountCurrency }: UnderWay) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, isBankHoliday, weekdayOf } from './bank-holidays.ts';
+import { dayOf, shiftDay } from '@candor/contract/days.ts';
+import { isBankHoliday, weekdayOf } from './bank-holidays.ts';
 import { createSettlementDays } from './settlement-days.ts';
 import type { TradeTerms } from '../quotations/index.ts';
 
@@ -14,7 +15,7 @@ const closed: Readonly<Record<string, readonly string[]>> = {
 const days = createSettlementDays({
   hoursOf: (_market, at) => ({
     state: 'open',
-    day: at.toISOString().slice(0, 10),
+    day: dayOf(at),
     openedAt: at,
     closesAt: at,
     opensAt: at,
@@ -98,7 +99,7 @@ describe('TRD-06 with two currencies the later date counts', () => {
 });
 
 const inYear = (currency: string, year: number) =>
-  Array.from({ length: 366 }, (_, day) => addDays(`${String(year)}-01-01`, day)).filter(
+  Array.from({ length: 366 }, (_, day) => shiftDay(`${String(year)}-01-01`, day)).filter(
     (date) => date.startsWith(String(year)) && isBankHoliday(currency, date),
   );
 

@@ -1,9 +1,10 @@
 // The day on which a trade settles: so many settlement days after the trade date as the market's cycle of that date says, and
 // where two currencies are involved a day on which both can be paid. Pure, over the calendars it is given.
 import { accountCountries, packOf, settlementDaysOf } from '@candor/contract/countries/index.ts';
+import { shiftDay } from '@candor/contract/days.ts';
 import type { MarketPrices } from '../prices/index.ts';
 import type { TradeTerms } from '../quotations/index.ts';
-import { addDays, hasOwnDays, isBankHoliday, weekdayOf } from './bank-holidays.ts';
+import { hasOwnDays, isBankHoliday, weekdayOf } from './bank-holidays.ts';
 
 /** What is known of the days of a venue. */
 export type VenueDays = Pick<MarketPrices, 'hoursOf' | 'sessionOn'>;
@@ -37,7 +38,7 @@ export function createSettlementDays(days: VenueDays): SettlementDays {
       let left = settlementDaysOf(packOf(trade.country), tradeDate);
       let date = tradeDate;
       for (let step = 0; step < mostDays; step += 1) {
-        if (left > 0) date = addDays(date, 1);
+        if (left > 0) date = shiftDay(date, 1);
         if (isSettlementDay(trade, date) && left > 0) left -= 1;
         if (left > 0) continue;
         // Paid in another currency: the later of both dates.

@@ -1,6 +1,7 @@
 // Decides days of a strategy from what is known: the weights that its rule wants, the trades that lead there, the NAV at the closes. Nothing is
 // read or written here, so that a year of it holds no transaction open.
 import { setImmediate as giveWay } from 'node:timers/promises';
+import { shiftDay } from '@candor/contract/days.ts';
 import { digitsOf } from '@candor/money';
 import { ruleRhythm } from '@candor/contract/strategies/types.ts';
 import type { RunOutcome } from '@candor/contract/strategies/types.ts';
@@ -24,7 +25,7 @@ type Deciding = Pick<StrategyParts, 'prices' | 'settlementDays' | 'clock' | 'ids
 /** After a close trades are still at that close; later the market has moved on. */
 const timelyMs = 6 * 3_600_000;
 /** What an action is announced for is left this long before its ex-date. */
-const actionMs = 6 * 86_400_000;
+const actionDays = 6;
 
 export interface Stretch {
   readonly strategy: Strategy;
@@ -143,7 +144,7 @@ export function decide(
   const { version, day, slot, known, facts, actions } = question;
   const isLook = isOnTime && (slot === 'session' || isLookDay(version.rule, day, looked));
   const wanted = isLook ? ask(question, book, slot === 'session' ? facts : undefined) : undefined;
-  const soon = new Date(Date.parse(`${day}T00:00:00Z`) + actionMs).toISOString().slice(0, 10);
+  const soon = shiftDay(day, actionDays);
   const leaves = (id: string): boolean =>
     actions.some(({ instrumentId, exDate }) => instrumentId === id && exDate >= day && exDate <= soon);
   const marks = marksOf(known, facts);

@@ -1,4 +1,5 @@
 // Strategies as the wire shows them: the published rule, figures from recorded NAVs only, what stands before a first purchase.
+import { dayOf } from '@candor/contract/days.ts';
 import type { Strategy as StrategyWire, StrategyFill } from '@candor/contract/strategies/client.ts';
 import type { StrategyBook } from '@candor/contract/strategies/staff.ts';
 import { encodeMoney, formatQuantity, makeMoney, makeQuantity } from '@candor/money';
@@ -6,7 +7,7 @@ import type { Reader } from '@candor/platform/db/index.ts';
 import { describeOwn, describeUnits, findStrategyUnits, listNavsOf, performanceOf, sayUnits } from '../funds/index.ts';
 import type { Trader } from '../orders/index.ts';
 import { sayPrice } from '../prices/index.ts';
-import { checkBuyer, dayOf, findProducts, productAccessOf, readBuyer } from '../products/index.ts';
+import { checkBuyer, findProducts, productAccessOf, readBuyer } from '../products/index.ts';
 import { sayFirstTime } from './beginning.ts';
 import { figuresOf } from './engine/figures.ts';
 import { listFills, readTraded } from './figure-store.ts';

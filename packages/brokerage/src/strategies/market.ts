@@ -1,5 +1,6 @@
 // What a run knows of its market: the instruments it may hold or still holds, their closes, the sessions that are over, and what a trade
 // costs by the market's own table.
+import { dayOf, shiftDay } from '@candor/contract/days.ts';
 import { listedMarkets } from '@candor/contract/market/venues.ts';
 import type { Reader } from '@candor/platform/db/index.ts';
 import { computeCharges, findTable, sumCharges } from '../fees/index.ts';
@@ -24,8 +25,6 @@ const lookBackMs = 420 * dayMs;
 /** Closes are known a little after the session. */
 const afterCloseMs = 5 * 60_000;
 
-const nextDay = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
-
 /** Sessions that are over, later than a day, at most as many as asked for. */
 export function daysDue(
   { prices, clock }: Pick<StrategyParts, 'prices' | 'clock'>,
@@ -34,9 +33,9 @@ export function daysDue(
   most: number,
 ): string[] {
   const now = clock.now();
-  const today = now.toISOString().slice(0, 10);
+  const today = dayOf(now);
   const due: string[] = [];
-  for (let day = nextDay(after); day <= today && due.length < most; day = nextDay(day)) {
+  for (let day = shiftDay(after, 1); day <= today && due.length < most; day = shiftDay(day, 1)) {
     const session = prices.sessionOn(market, day);
     if (session && session.closesAt.getTime() + afterCloseMs <= now.getTime()) due.push(day);
   }

@@ -2,13 +2,13 @@
 // traded, and works out back-tests.
 // Each step is its own transaction and is found again after a crash; doing it twice changes nothing.
 import { isRefusal } from '@candor/contract';
+import { dayOf } from '@candor/contract/days.ts';
 import { ruleRhythm } from '@candor/contract/strategies/types.ts';
 import { payIntoBook, payOutOfBook } from '@candor/ledger';
 import type { TenantScope, TenantTx } from '@candor/platform/db/index.ts';
 import { postJournal } from '../accounts/index.ts';
 import { bookUnits, findNav, findStrategyUnits, settlesOf } from '../funds/index.ts';
 import { lockOrder } from '../orders/index.ts';
-import { dayOf } from '../products/index.ts';
 import { settlementBank } from '../settlement/index.ts';
 import { backTest } from './engine/back-test.ts';
 import { findBackTest, insertBackTest } from './figure-store.ts';

@@ -1,5 +1,6 @@
 // Binds strategies for clients.
 import { isRefusal, refuse } from '@candor/contract';
+import { dayOf } from '@candor/contract/days.ts';
 import * as contract from '@candor/contract/strategies/client.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
@@ -38,7 +39,7 @@ export function bindStrategies(parts: StrategyParts, clientGuard: Guard<'client'
       db.read(scope, async (reader) => {
         const strategy = await findStrategy(reader, params.id);
         if (!strategy) return refuse('not_found');
-        const since = new Date(clock.now().getTime() - historyMs).toISOString().slice(0, 10);
+        const since = dayOf(new Date(clock.now().getTime() - historyMs));
         return { items: (await listNavs(reader, strategy.id, since)).map((nav) => sayNav(nav, strategy)) };
       }),
     ),

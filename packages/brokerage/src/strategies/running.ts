@@ -2,6 +2,7 @@
 // inside the session and leaves at its close. A day that was missed is not traded afterwards: its NAV is struck at its closes.
 import { isDeepStrictEqual } from 'node:util';
 import { isRefusal } from '@candor/contract';
+import { dayOf, shiftDay } from '@candor/contract/days.ts';
 import { ruleRhythm } from '@candor/contract/strategies/types.ts';
 import type { Reader, TenantScope, TenantTx } from '@candor/platform/db/index.ts';
 import { findStrategyUnits, sumUnits } from '../funds/index.ts';
@@ -32,7 +33,6 @@ export interface Told {
 /** In one transaction. A past is told as a whole. */
 const mostDays = 60;
 const mostTold = 400;
-const dayMs = 86_400_000;
 
 async function readStanding(reader: Reader, strategy: Strategy, known: ReadonlyMap<string, Known>): Promise<Standing> {
   return {
@@ -110,7 +110,7 @@ export async function runDays(
   );
 }
 
-const dayBefore = (at: Date): string => new Date(at.getTime() - dayMs).toISOString().slice(0, 10);
+const dayBefore = (at: Date): string => shiftDay(dayOf(at), -1);
 
 export async function readUnits(reader: Reader, strategy: Strategy): Promise<bigint> {
   const instrumentId = (await findStrategyUnits(reader, [strategy.id])).get(strategy.id)?.instrumentId ?? '';

@@ -1,5 +1,6 @@
 // Counts each use of the system scope by reason and day, and writes the counts in batches.
 // Never fails the work it counts: a count that cannot be written is kept and tried again.
+import { dayOf } from '@candor/contract/days.ts';
 import type { Clock, Timer } from '../clock/clock.ts';
 import type { DatabaseLog } from './database-log.ts';
 import type { Pool } from './pool.ts';
@@ -58,7 +59,7 @@ export function createSystemAccessCounter(parts: {
   return {
     count(reason) {
       const now = clock.now();
-      add(reason, now.toISOString().slice(0, 10), 1, now);
+      add(reason, dayOf(now), 1, now);
       timer ??= clock.setTimer(() => void flush(), flushEveryMs);
     },
     close: flush,

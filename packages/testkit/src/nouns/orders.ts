@@ -1,5 +1,6 @@
 // Orders for tests, placed and filled by the real verbs: people with cash who ask for quotations, sign, and a market that moves on.
 import { isRefusal } from '@candor/contract';
+import { dayOf } from '@candor/contract/days.ts';
 import * as contract from '@candor/contract/orders/client.ts';
 import { quoteOrder } from '@candor/contract/quotations/client.ts';
 import { readBalances } from '@candor/ledger';
@@ -40,7 +41,7 @@ export async function nextTradingDay(system: TestSystem, symbol: string) {
   const instrument = await instruments.findBySymbol('NASDAQ', symbol);
   const now = system.clock.now().getTime();
   const day = [1, 2, 3, 4]
-    .map((days) => new Date(now + days * 86_400_000).toISOString().slice(0, 10))
+    .map((days) => dayOf(new Date(now + days * 86_400_000)))
     .find((one) => prices.sessionOn('NASDAQ', one));
   const session = prices.sessionOn('NASDAQ', day ?? '');
   if (!instrument || day === undefined || !session) throw new Error('the venue has no such share or day');

@@ -1,4 +1,5 @@
 // Terms of products and halts for tests, by the two people that they need.
+import { dayOf } from '@candor/contract/days.ts';
 import { listAllProducts } from '@candor/contract/products/staff.ts';
 import { proposeHalt } from '@candor/brokerage/orders/index.ts';
 import { findProduct, proposeTerms } from '@candor/brokerage/products/index.ts';
@@ -17,7 +18,7 @@ export async function setLaterTerms(
   productId: string,
   { startsOn, isOpen = true, ...change }: LaterTerms,
 ): Promise<void> {
-  const today = system.clock.now().toISOString().slice(0, 10);
+  const today = dayOf(system.clock.now());
   const product = await system.server.db.read(desk.maker.scope, (reader) => findProduct(reader, productId, today));
   if (!product) throw new Error('the catalogue has no such product');
   const wish = { startsOn, isOpen, terms: { ...product.terms, ...change }, reason: 'for this test' };

@@ -1,5 +1,6 @@
 // Savings for tests, by the real verbs: a product opened by two people, money placed in it, and nights that the clockwork counts.
 import { approveProposal } from '@candor/contract/approvals/staff.ts';
+import { dayOf } from '@candor/contract/days.ts';
 import type { NewId } from '@candor/contract/ids.ts';
 import * as savings from '@candor/contract/savings/client.ts';
 import * as staffSavings from '@candor/contract/savings/staff.ts';
@@ -32,7 +33,7 @@ export function savingsBody(system: TestSystem, change: object) {
     risk: 'covered',
     protected_up_to: '250000.00',
     rate: '4.25',
-    starts_on: system.clock.now().toISOString().slice(0, 10),
+    starts_on: dayOf(system.clock.now()),
     day_count: 'act_365',
     payout: 'monthly',
     term_days: null,

@@ -1,5 +1,6 @@
 // What staff are refused about corporate actions.
 import * as actions from '@candor/contract/corporate-actions/staff.ts';
+import { dayOf, shiftDay } from '@candor/contract/days.ts';
 import { openSql } from '@candor/platform/db/connection.ts';
 import { addInvestor } from '../nouns/clients.ts';
 import { fund } from '../nouns/deposits.ts';
@@ -13,11 +14,10 @@ import { reasonGiven as reason, unknownId, type RefusalWorld } from './world.ts'
 async function announcement({ system }: RefusalWorld, change: Body = {}) {
   const { instruments, prices } = system.server.money.trading;
   const found = await instruments.findBySymbol('NASDAQ', 'MSFT');
-  let day = system.clock.now().getTime() + 20 * 86_400_000;
-  const dayOf = () => new Date(day).toISOString().slice(0, 10);
-  while (!prices.sessionOn('NASDAQ', dayOf())) day += 86_400_000;
+  let day = shiftDay(dayOf(system.clock.now()), 20);
+  while (!prices.sessionOn('NASDAQ', day)) day = shiftDay(day, 1);
   const terms = { kind: 'split', to: 2, from: 1 } as const;
-  return { instrument_id: found?.instrumentId ?? '', ex_date: dayOf(), terms, ...change };
+  return { instrument_id: found?.instrumentId ?? '', ex_date: day, terms, ...change };
 }
 
 export const announceCall: Make = async (world) => ({ by: 'maker', body: { ...(await announcement(world)), reason } });

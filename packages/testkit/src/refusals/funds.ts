@@ -1,4 +1,5 @@
 // What staff propose about funds: calls that are in order.
+import { dayOf } from '@candor/contract/days.ts';
 import * as funds from '@candor/contract/funds/staff.ts';
 import { freeFundSymbol, fundWish, openFunds } from '../nouns/funds.ts';
 import { about } from './row.ts';
@@ -10,7 +11,7 @@ import type { RefusalWorld } from './world.ts';
 function lastFriday({ system }: RefusalWorld): string {
   const day = new Date(system.clock.now().getTime() - 86_400_000);
   while (day.getUTCDay() !== 5) day.setUTCDate(day.getUTCDate() - 1);
-  return day.toISOString().slice(0, 10);
+  return dayOf(day);
 }
 
 const fundCall: Make = async ({ system, desk }) => ({

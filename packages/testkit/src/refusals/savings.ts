@@ -1,4 +1,5 @@
 // What staff propose about savings: calls that are in order.
+import { dayOf, shiftDay } from '@candor/contract/days.ts';
 import * as savings from '@candor/contract/savings/staff.ts';
 import { approveProposal } from '@candor/contract/approvals/staff.ts';
 import { answerOf } from '../api.ts';
@@ -7,7 +8,7 @@ import { reasonGiven as reason, usd } from './world.ts';
 import type { RefusalWorld } from './world.ts';
 import { savingsBody } from '../nouns/savings.ts';
 
-const today = ({ system }: RefusalWorld) => system.clock.now().toISOString().slice(0, 10);
+const today = ({ system }: RefusalWorld) => dayOf(system.clock.now());
 
 const savingsProductCall: Make = (world) => ({
   by: 'maker',
@@ -33,7 +34,7 @@ const savingsRateCall: Make = async (world) => ({
 
 const savingsStatementCall: Make = async (world) => {
   const { issuer } = await addProduct(world);
-  const day = new Date(Date.parse(today(world)) - 86_400_000).toISOString().slice(0, 10);
+  const day = shiftDay(today(world), -1);
   return { by: 'maker', body: { issuer, day, balance: usd('0.00'), reason } };
 };
 

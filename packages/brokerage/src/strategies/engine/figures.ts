@@ -1,5 +1,6 @@
 // What is said of a record of NAVs: the deepest fall, the worst month, the time under water, how much it moves, and the band of risk that
 // follows. Pure; nothing is typed and nothing is estimated.
+import { countDays } from '@candor/contract/days.ts';
 import type { StrategyFigures } from '@candor/contract/strategies/client.ts';
 import { divideRounded } from '@candor/money';
 import { changePercent } from '../../prices/index.ts';
@@ -10,10 +11,6 @@ export interface Point {
   readonly day: string;
   readonly navE8: bigint;
 }
-
-const dayMs = 86_400_000;
-const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 
 /** Sessions of a year, for a volatility of a year. */
 const sessions = 252n;
@@ -81,7 +78,7 @@ function underWaterOf(points: readonly Point[]): number {
   let [longest, peak, since] = [0, 0n, ''];
   for (const { day, navE8 } of points) {
     if (navE8 >= peak) [peak, since] = [navE8, day];
-    else longest = Math.max(longest, daysBetween(since, day));
+    else longest = Math.max(longest, countDays(since, day));
   }
   return longest;
 }

@@ -1,4 +1,4 @@
-// Days as portfolios count them: in UTC, for every market we trade opens and closes within one. Pure.
+// Days of the calendar as the books count them: in UTC, for every market we trade opens and closes within one. Pure.
 
 /** YYYY-MM-DD. */
 export type Day = string;
