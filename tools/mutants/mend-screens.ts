@@ -86,6 +86,16 @@ export const screenMutants: readonly Mutant[] = [
     test: unit('packages/brokerage/src/accounts/history.test.ts', 'starts when the client began, and never before'),
   },
   {
+    point: 'a sale is what it brought, not what was gained',
+    file: 'packages/brokerage/src/transactions/transaction.ts',
+    search: "const cashBuckets: readonly string[] = ['cash', 'unsettled'];",
+    replace: "const cashBuckets: readonly string[] = ['cash'];",
+    test: unit(
+      'packages/brokerage/src/transactions/transaction.test.ts',
+      'a sale is what it brought, from the trade on',
+    ),
+  },
+  {
     point: 'a month at home is the month of the portfolio',
     file: 'packages/brokerage/src/accounts/history.ts',
     search: "if (range !== '1D') return new Date(Date.parse(startOf(range, dayOf(now))));",

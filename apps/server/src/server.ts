@@ -123,7 +123,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     bus,
     secrets,
     files: openFiles(config, clock, ids),
-    translate: createTranslate(),
+    translate: createTranslate((key) => log.error({ key }, 'a text is missing')),
     metrics: createMetrics(),
     later: (work) => laterWork.push(work),
   };

@@ -26,8 +26,9 @@ function loadLanguage(language: Language): I18n {
 const sayValue = (language: Language, value: TextValue): string | number =>
   typeof value === 'object' ? formatMoney(value, language) : value;
 
-/** A translator over every catalogue. An unknown key comes back as itself: visible, never an exception. */
-export function createTranslate(): Translate {
+/** A translator over every catalogue. An unknown key comes back as itself: visible, never an exception; it is told once. */
+export function createTranslate(onMissing: (key: string) => void = () => undefined): Translate {
+  const missing = new Set<string>();
   const loaded = new Map<Language, I18n>();
   function find(language: Language): I18n | undefined {
     const known = loaded.get(language);
@@ -37,7 +38,12 @@ export function createTranslate(): Translate {
     return fresh;
   }
   return (language, key, params = {}) => {
+    const known = find(language);
+    if (known && known.messages[key] === undefined && !missing.has(key)) {
+      missing.add(key);
+      onMissing(key);
+    }
     const said = Object.entries(params).map(([name, value]) => [name, sayValue(language, value)]);
-    return find(language)?._(key, Object.fromEntries(said)) ?? key;
+    return known?._(key, Object.fromEntries(said)) ?? key;
   };
 }

@@ -1,2 +1,2 @@
 // The face of references that other modules may import.
-export { findByReference, readReferences, readSymbols, type Referred } from './store.ts';
+export { findByReference, readReferences, readTraded, type Referred, type Traded } from './store.ts';

@@ -104,20 +104,28 @@ export async function readReferences(
   return (cause) => known.get(keyOf(cause));
 }
 
-/** What was traded, or paid for being held, by the causes of many journals: its symbol at an instant. Money alone has none. */
-export async function readSymbols(
+/** What a journal was about: an instrument, and what its issuer did where it was that. */
+export interface Traded {
+  readonly symbol: string;
+  /** A split, a dividend, a coupon …: the kind of the corporate action. */
+  readonly action: string | undefined;
+}
+
+/** What was traded, paid for being held or changed by its issuer, by the causes of many journals, with the symbol it has at an instant. */
+export async function readTraded(
   reader: Reader,
   causes: readonly Cause[],
   at: Date,
-): Promise<(cause: Cause) => string | undefined> {
+): Promise<(cause: Cause) => Traded | undefined> {
   const ids = reader.uuids(idsOf(causes));
-  const rows = await reader.sql<Array<{ kind: string; id: string; symbol: string }>>`
-    select c.kind, c.id, n.symbol from (
-      select 'order' as kind, order_id as id, instrument_id from brokerage.orders where order_id = any (${ids})
+  const rows = await reader.sql<Array<{ kind: string; id: string; symbol: string; action: string | null }>>`
+    select c.kind, c.id, c.action, n.symbol from (
+      select 'order' as kind, order_id as id, instrument_id, null as action from brokerage.orders where order_id = any (${ids})
       union all
-      select unnest(array['fill', 'settlement']), fill_id, instrument_id from brokerage.fills where fill_id = any (${ids})
+      select unnest(array['fill', 'settlement', 'bust']), fill_id, instrument_id, null from brokerage.fills
+      where fill_id = any (${ids})
       union all
-      select 'dividend', e.entitlement_id, a.instrument_id
+      select unnest(array['dividend', 'corporate_action']), e.entitlement_id, a.instrument_id, a.kind
       from brokerage.corporate_entitlements e join brokerage.corporate_actions a using (tenant_id, action_id)
       where e.entitlement_id = any (${ids})
     ) c cross join lateral (
@@ -125,6 +133,8 @@ export async function readSymbols(
       where x.instrument_id = c.instrument_id and x.starts_on <= (${at}::timestamptz at time zone 'UTC')::date
       order by x.starts_on desc limit 1
     ) n`;
-  const known = new Map(rows.map((row) => [keyOf(row), row.symbol]));
+  const known = new Map(
+    rows.map(({ symbol, action, ...row }) => [keyOf(row), { symbol, action: action ?? undefined }]),
+  );
   return (cause) => known.get(keyOf(cause));
 }

@@ -14,7 +14,7 @@ import type { PageQuery } from '@candor/platform/http/page.ts';
 import { listAccounts } from '../accounts/index.ts';
 import type { Account } from '../accounts/index.ts';
 import { findCorrectionReason } from '../corrections/index.ts';
-import { readReferences, readSymbols } from '../references/index.ts';
+import { readReferences, readTraded } from '../references/index.ts';
 import { describeLines, findAmounts, findStatus, referenceOf, sayTitle, titleOf, toWire } from './transaction.ts';
 import type { Named } from './transaction.ts';
 
@@ -79,8 +79,8 @@ async function listNamed(reader: Reader, filter: HistoryFilter, at: Date) {
 async function readNames(reader: Reader, journals: readonly Journal[], at: Date): Promise<(journal: Journal) => Named> {
   const causes = journals.map(({ cause }) => cause);
   const referenceOfCause = await readReferences(reader, causes);
-  const symbolOf = await readSymbols(reader, causes, at);
-  return ({ cause }) => ({ reference: referenceOfCause(cause), symbol: symbolOf(cause) });
+  const tradedOf = await readTraded(reader, causes, at);
+  return ({ cause }) => ({ reference: referenceOfCause(cause), traded: tradedOf(cause) });
 }
 
 export async function readOwn(
@@ -110,7 +110,7 @@ export async function readOwn(
     lines: describeLines(journal, clientId, words),
     timeline: story.map((one) => ({
       id: one.id,
-      title: titleOf(one, clientId, words),
+      title: titleOf(one, clientId, named.traded, words),
       at: one.recordedAt.toISOString(),
     })),
   };

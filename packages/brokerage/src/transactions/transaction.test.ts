@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { languages } from '@candor/contract';
 import { sampleId } from '@candor/contract/sample-id.ts';
 import * as ledger from '@candor/ledger';
 import type { ClientJournal, Movement } from '@candor/ledger';
-import { describeLines, findAmounts, findStatus, findStep, titleOf } from './transaction.ts';
+import { createTranslate } from '@candor/locales/server.ts';
+import { describeLines, findAmounts, findStatus, findStep, sayTitle, titleOf, toldKinds } from './transaction.ts';
 
 const client = sampleId('0199a000-0000-7000-8000-0000000000c1');
 const account = sampleId('0199a000-0000-7000-8000-0000000000a1');
@@ -82,12 +84,80 @@ describe('TRD-10 a transaction in plain words', () => {
       'paid',
       'transactions.fill_sold',
     ],
-    ['dividend', ledger.creditDeposit({ ...move, channel }), 'moved', 'transactions.dividend'],
     ['something_new', ledger.creditDeposit({ ...move, channel }), 'moved', 'transactions.other_moved'],
   ])('%s: %3$s', (kind, movement, step, key) => {
     const one = journal(kind, movement);
     expect(findStep(one.lines, client)).toBe(step);
-    expect(titleOf(one, client, words)).toBe(key);
+    expect(titleOf(one, client, undefined, words)).toBe(key);
+  });
+
+  const claim = { owner, currency: 'USD', netMinor: 85n };
+  test.each([
+    ['dividend', ledger.announceDividend(claim), 'dividend_announced'],
+    ['dividend', ledger.payDividend({ ...claim, channel }), 'dividend'],
+    ['dividend', ledger.cancelDividend(claim), 'dividend_withdrawn'],
+    ['coupon', ledger.announceDividend(claim), 'coupon_announced'],
+    ['coupon', ledger.payDividend({ ...claim, channel }), 'coupon'],
+    ['coupon', ledger.cancelDividend(claim), 'coupon_withdrawn'],
+  ])('a %s, step by step: %3$s', (action, movement, key) => {
+    const traded = { symbol: 'ABC', action };
+    expect(titleOf(journal('dividend', movement), client, traded, words)).toBe(`transactions.${key}`);
+  });
+
+  test('what an issuer changed is told by what it did, and named', () => {
+    const before = { holdingE8: 4n, incomingE8: 0n };
+    const split = ledger.splitHolding({
+      owner,
+      security: trade.security,
+      before,
+      after: { holdingE8: 8n, incomingE8: 0n },
+    });
+    const one = journal('corporate_action', split);
+    const say = (action: string) =>
+      sayTitle(one, client, { reference: undefined, traded: { symbol: 'ABC', action } }, words);
+    expect(say('split')).toBe('transactions.action_split · ABC');
+    expect(say('redemption')).toBe('transactions.action_redemption · ABC');
+  });
+
+  test('a sale is what it brought, from the trade on; its settlement moves no money of the client', () => {
+    const [sold] = findAmounts(
+      journal('fill', ledger.fillSale({ ...trade, costMinor: 90n, held: { holdId, settledUnits: 5n } })).lines,
+      client,
+    );
+    expect(sold).toEqual({ account_id: account, cash: usd('1.00'), moved: usd('1.00'), net: usd('0.10') });
+    const settled = journal(
+      'settlement',
+      ledger.settleSale({ ...trade, money: { currency: 'USD', grossMinor: 100n }, clearedMinor: 100n, channel }),
+    );
+    expect(findAmounts(settled.lines, client)).toEqual([
+      { account_id: account, cash: usd('0.00'), moved: usd('0.00'), net: usd('0.00') },
+    ]);
+  });
+
+  test.each(languages)('I18N-01 every line and title has its words in %s', (language) => {
+    const translate = createTranslate();
+    const lines = ledger.clientBuckets.flatMap((bucket) => [
+      { account: ledger.clientBucket(owner, bucket, 'USD'), amountMinor: 5n, balanceAfterMinor: 5n },
+      { account: ledger.clientBucket(owner, bucket, 'USD'), amountMinor: -5n, balanceAfterMinor: 0n },
+    ]);
+    const charges = (['fees', 'taxes', 'interest'] as const).map((kind) => ({
+      account: ledger.houseAccount(kind, 'USD', kind === 'fees' ? 'fx_spread' : ''),
+      amountMinor: 5n,
+      balanceAfterMinor: 5n,
+    }));
+    // Units of an instrument are no money: they have no line.
+    const money = lines.filter(({ account: { bucket } }) => bucket !== 'holding' && bucket !== 'incoming');
+    const all = { ...journal('fill', { lines: [] }), lines: [...money, ...charges] };
+    const said = describeLines(all, client, { language, translate }).map(({ text }) => text);
+    const named = ['split', 'merger', 'redemption'].map((action) =>
+      titleOf(journal('corporate_action', { lines: [] }), client, { symbol: 'ABC', action }, { language, translate }),
+    );
+    const kinds = [...toldKinds, 'other'].flatMap((kind) =>
+      ['held', 'released', 'paid', 'moved'].map((step) => translate(language, `transactions.${kind}_${step}`)),
+    );
+    const bust = titleOf(journal('bust', { lines: [] }), client, undefined, { language, translate });
+    const texts = [...said, ...named, ...kinds, bust];
+    expect(texts.filter((text) => text.startsWith('transactions.'))).toEqual([]);
   });
 
   test('held money is less cash and no loss; paid money is a loss and no cash', () => {

@@ -5,7 +5,8 @@ import type { Language, Translate } from '@candor/contract';
 import { formatReference } from '@candor/contract/references/references.ts';
 import type { Transaction } from '@candor/contract/transactions/client.ts';
 import type { AccountId, ClientId } from '@candor/contract/ids.ts';
-import type { ClientJournal, Journal, JournalLine } from '@candor/ledger';
+import type { ClientBucket, ClientJournal, Journal, JournalLine } from '@candor/ledger';
+import type { Traded } from '../references/index.ts';
 
 /** Causes that have words of their own; the others are told in general ones. */
 export const toldKinds = ['deposit', 'withdrawal', 'exchange', 'loan', 'due', 'order'] as const;
@@ -23,28 +24,36 @@ const debtTitles: Readonly<Partial<Record<Step, string>>> = {
   waived: 'due_waived',
 } satisfies Record<DebtStep, string>;
 
-/** Causes that are told alike whatever they moved: corrections, refunds, interest, what the market pays and settles. */
+/** Causes that are told alike whatever they moved: corrections, refunds, interest, what the market settles and takes back. */
 const correctionTitles: Readonly<Record<string, string>> = {
   deposit_correction: 'correction_deposit',
   exchange_correction: 'correction_exchange',
   charge_refund: 'charge_refund',
   nav_correction: 'nav_correction',
   saving_interest: 'saving_interest',
-  dividend: 'dividend',
   settlement: 'settlement',
+  bust: 'bust',
 };
+
+/** Own money that can be spent: what a sale has brought counts from the trade on, as it does in the account. */
+const cashBuckets: readonly string[] = ['cash', 'unsettled'];
 
 const isOf = (clientId: ClientId) => (line: JournalLine) =>
   line.account.side === 'client' && line.account.clientId === clientId;
+
+/** What a journal changed one of the client's buckets by. */
+function sumOf(lines: readonly JournalLine[], clientId: ClientId, bucket: ClientBucket): bigint {
+  return lines
+    .filter((line) => isOf(clientId)(line) && line.account.bucket === bucket)
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+}
 
 function moneyOf({ account, amountMinor }: JournalLine): Money | undefined {
   return isCurrencyCode(account.asset) ? makeMoney(amountMinor, account.asset) : undefined;
 }
 
 export function findStep(lines: readonly JournalLine[], clientId: ClientId): Step {
-  const own = lines.filter(isOf(clientId));
-  const moves = (bucket: string): bigint =>
-    own.reduce((sum, { account, amountMinor }) => (account.bucket === bucket ? sum + amountMinor : sum), 0n);
+  const moves = (bucket: ClientBucket): bigint => sumOf(lines, clientId, bucket);
   const [cash, frozen] = [moves('cash'), moves('frozen')];
   if (frozen > 0n) return 'held';
   if (frozen < 0n) return cash > 0n ? 'released' : 'paid';
@@ -73,8 +82,9 @@ export function findAmounts(lines: readonly JournalLine[], clientId: ClientId): 
     const key = `${ownerId} ${money.currency}`;
     const zero = zeroMoney(money.currency);
     const sum = sums.get(key) ?? { accountId: ownerId, cash: zero, moved: zero, net: zero };
-    const cash = bucket === 'cash' ? addMoney(sum.cash, money) : sum.cash;
-    const moved = bucket === 'cash' || bucket === 'frozen' ? addMoney(sum.moved, money) : sum.moved;
+    const isCash = cashBuckets.includes(bucket);
+    const cash = isCash ? addMoney(sum.cash, money) : sum.cash;
+    const moved = isCash || bucket === 'frozen' ? addMoney(sum.moved, money) : sum.moved;
     sums.set(key, { accountId: ownerId, cash, moved, net: addMoney(sum.net, money) });
   }
   return Array.from(sums.values(), ({ accountId, cash, moved, net }) => ({
@@ -94,17 +104,22 @@ export interface Words {
 export interface Named {
   /** The reference of what caused it. */
   readonly reference: string | undefined;
-  /** Of what was traded or paid for being held. */
-  readonly symbol: string | undefined;
+  /** What was traded, paid for being held or changed by its issuer. */
+  readonly traded: Traded | undefined;
 }
 
 /** “Purchase · AAPL”: what it was and, where it was about an instrument, of what. */
-export function sayTitle(journal: Journal, clientId: ClientId, { symbol }: Named, words: Words): string {
-  const title = titleOf(journal, clientId, words);
-  return symbol === undefined ? title : `${title} · ${symbol}`;
+export function sayTitle(journal: Journal, clientId: ClientId, { traded }: Named, words: Words): string {
+  const title = titleOf(journal, clientId, traded, words);
+  return traded === undefined ? title : `${title} · ${traded.symbol}`;
 }
 
-export function titleOf(journal: Journal, clientId: ClientId, { language, translate }: Words): string {
+export function titleOf(
+  journal: Journal,
+  clientId: ClientId,
+  traded: Traded | undefined,
+  { language, translate }: Words,
+): string {
   const kind = toldKinds.find((one) => one === journal.cause.kind) ?? 'other';
   const step = findStep(journal.lines, clientId);
   const own =
@@ -112,6 +127,7 @@ export function titleOf(journal: Journal, clientId: ClientId, { language, transl
     bonusTitle(journal, clientId) ??
     savingTitle(journal, clientId) ??
     tradeTitle(journal, clientId) ??
+    actionTitle(journal, clientId, traded) ??
     debtTitles[step];
   return translate(language, `transactions.${own ?? `${kind}_${step}`}`);
 }
@@ -126,10 +142,19 @@ function bonusTitle({ cause, lines }: Journal, clientId: ClientId): string | und
 /** Bought, or sold: what is invested grows or shrinks by it. */
 function tradeTitle({ cause, lines }: Journal, clientId: ClientId): string | undefined {
   if (cause.kind !== 'fill') return undefined;
-  const invested = lines
-    .filter((line) => isOf(clientId)(line) && line.account.bucket === 'invested')
-    .reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
-  return invested > 0n ? 'fill_bought' : 'fill_sold';
+  return sumOf(lines, clientId, 'invested') > 0n ? 'fill_bought' : 'fill_sold';
+}
+
+/** What an issuer did: a claim that was announced, paid or withdrawn, or a position that was changed. */
+function actionTitle({ cause, lines }: Journal, clientId: ClientId, traded: Traded | undefined): string | undefined {
+  const { action } = traded ?? {};
+  if (cause.kind === 'corporate_action') return action === undefined ? undefined : `action_${action}`;
+  if (cause.kind !== 'dividend') return undefined;
+  const kind = action === 'coupon' ? 'coupon' : 'dividend';
+  const claim = sumOf(lines, clientId, 'receivable');
+  if (claim > 0n) return `${kind}_announced`;
+  const isPaid = lines.some((line) => isOf(clientId)(line) && line.account.bucket !== 'receivable');
+  return isPaid ? kind : `${kind}_withdrawn`;
 }
 
 /** Placed with an issuer, or paid back by it. */

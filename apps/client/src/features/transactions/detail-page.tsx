@@ -13,7 +13,7 @@ import { NotFoundPage } from '../../shared/not-found-page.tsx';
 import { ComplainLink } from '../../shared/complaints/complain-link.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { useAccountNames } from '../../shared/money/account-names.ts';
-import { figureOf } from './figure.ts';
+import { figuresOf } from './figure.ts';
 import { useTransaction } from './queries.ts';
 import { TransactionFacts } from './transaction-facts.tsx';
 import type { TransactionDetail } from './transaction-facts.tsx';
@@ -54,24 +54,27 @@ function TransactionView({ transaction }: { readonly transaction: TransactionDet
   const t = useText();
   const locale = useLanguage();
   const { nameOf } = useAccountNames();
-  const { title, at, amounts } = transaction;
+  const { title, at } = transaction;
+  const figures = figuresOf(transaction);
   return (
     <>
       <PageHeader title={title} note={formatInstant(at, 'dateTime', { locale })} />
       <Correction transaction={transaction} />
       <div className="grid items-start gap-[var(--section-gap)] lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-[var(--section-gap)]">
-          <Card className="flex flex-col gap-4">
-            {amounts.map(figureOf).map((figure) => (
-              <div
-                key={`${figure.accountId} ${figure.money.currency}`}
-                className="flex items-baseline justify-between gap-4"
-              >
-                <span className="text-muted">{nameOf(figure.accountId)}</span>
-                <FigureAmount figure={figure} className="text-2xl font-semibold" />
-              </div>
-            ))}
-          </Card>
+          {figures.length > 0 && (
+            <Card className="flex flex-col gap-4">
+              {figures.map((figure) => (
+                <div
+                  key={`${figure.accountId} ${figure.money.currency}`}
+                  className="flex items-baseline justify-between gap-4"
+                >
+                  <span className="text-muted">{nameOf(figure.accountId)}</span>
+                  <FigureAmount figure={figure} className="text-2xl font-semibold" />
+                </div>
+              ))}
+            </Card>
+          )}
           <TransactionLines transaction={transaction} nameOf={nameOf} />
         </div>
         <div className="flex min-w-0 flex-col gap-[var(--section-gap)]">

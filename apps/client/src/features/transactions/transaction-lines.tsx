@@ -20,6 +20,7 @@ export function TransactionLines({ transaction, nameOf }: TransactionLinesProps)
   return (
     <Section title={t('transactions-ui.lines')} note={t('transactions-ui.lines_note')}>
       <Card>
+        {transaction.lines.length === 0 && <p>{t('transactions-ui.lines_none')}</p>}
         <ol className="flex flex-col divide-y divide-line">
           {transaction.lines.map(({ account_id: accountId, bucket, text, amount, balance_after: after }) => (
             <li

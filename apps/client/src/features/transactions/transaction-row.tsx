@@ -7,7 +7,7 @@ import { Badge } from '@candor/ui/status/badge.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { Dotted } from '../../shared/dotted.tsx';
-import { figureOf } from './figure.ts';
+import { figuresOf } from './figure.ts';
 import type { Figure } from './figure.ts';
 import { KindIcon } from './kind-icon.tsx';
 
@@ -20,8 +20,8 @@ export function TransactionRow({ transaction, countryOf }: TransactionRowProps) 
   const t = useText();
   const locale = useLanguage();
   const { id, reference, kind, title, status, at, amounts } = transaction;
-  const figures = amounts.map(figureOf);
-  const places = figures.map(({ accountId }) => countryOf(accountId)).filter(Boolean);
+  const figures = figuresOf(transaction);
+  const places = amounts.map((one) => countryOf(one.account_id)).filter(Boolean);
   return (
     <ListRow
       leading={
@@ -51,6 +51,12 @@ export function TransactionRow({ transaction, countryOf }: TransactionRowProps) 
   );
 }
 
+const notes = {
+  announced: 'transactions-ui.announced',
+  aside: 'transactions-ui.set_aside',
+  freed: 'transactions-ui.freed',
+} as const;
+
 export function FigureAmount({ figure, className }: { readonly figure: Figure; readonly className?: string }) {
   const t = useText();
   const { money, sense } = figure;
@@ -62,11 +68,7 @@ export function FigureAmount({ figure, className }: { readonly figure: Figure; r
         // Money that came in is no gain: the sign says the direction, no colour praises it.
         className={sense === 'moved' ? '' : 'text-muted'}
       />
-      {sense !== 'moved' && (
-        <span className="text-sm font-normal text-muted">
-          {t(sense === 'aside' ? 'transactions-ui.set_aside' : 'transactions-ui.freed')}
-        </span>
-      )}
+      {sense !== 'moved' && <span className="text-sm font-normal text-muted">{t(notes[sense])}</span>}
     </span>
   );
 }

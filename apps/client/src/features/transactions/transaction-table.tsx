@@ -8,7 +8,7 @@ import { RecordTable } from '../../shared/records/record-table.tsx';
 import type { RecordColumn } from '../../shared/records/record-table.tsx';
 import { recordLink } from '../../shared/records/records.tsx';
 import { useSharedColumns } from '../../shared/records/use-shared-columns.tsx';
-import { figureOf } from './figure.ts';
+import { figuresOf } from './figure.ts';
 import { KindIcon } from './kind-icon.tsx';
 import { FigureAmount } from './transaction-row.tsx';
 
@@ -46,10 +46,10 @@ function useColumns(): ReadonlyArray<RecordColumn<Transaction>> {
       header: t('records.amount'),
       isNumber: true,
       isLargestFirst: true,
-      order: ({ amounts: [first] }) => (first ? Number(figureOf(first).money.amount) : undefined),
-      cell: ({ amounts }) => (
+      order: (one) => figuresOf(one).map(({ money }) => Number(money.amount))[0],
+      cell: (one) => (
         <span className="flex flex-col items-end font-medium">
-          {amounts.map(figureOf).map((figure) => (
+          {figuresOf(one).map((figure) => (
             <FigureAmount key={`${figure.accountId} ${figure.money.currency}`} figure={figure} />
           ))}
         </span>

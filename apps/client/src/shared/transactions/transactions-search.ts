@@ -7,7 +7,17 @@ import type { PeriodSearch } from '../period-search.ts';
 const accountPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Causes that a client can tell apart; the rest is in the whole list. */
-export const transactionKinds = ['deposit', 'withdrawal', 'exchange', 'loan', 'due'] as const;
+export const transactionKinds = [
+  'deposit',
+  'withdrawal',
+  'exchange',
+  'fill',
+  'dividend',
+  'saving',
+  'saving_interest',
+  'loan',
+  'due',
+] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
 
 export const transactionDirections = ['in', 'out'] as const;
