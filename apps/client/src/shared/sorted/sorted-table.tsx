@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { joinClasses } from '@candor/ui';
-import { SortHead } from '@candor/ui/table/sort-head.tsx';
+import { ColumnHead } from '@candor/ui/table/sort-head.tsx';
+import type { ColumnSort } from '@candor/ui/table/sort-head.tsx';
 import { useLanguage } from '@candor/web';
 import { useIsWide } from '../use-is-wide.ts';
 import { sortRows } from './sort-rows.ts';
@@ -41,11 +42,11 @@ export function SortedTable<Row extends { readonly id: string }, Column extends 
   Value,
 }: SortedTableProps<Row, Column>) {
   const locale = useLanguage();
-  const [sort, setSort] = useState<{ key: Column; isDescending: boolean }>();
-  const by = columns.find(({ key }) => key === sort?.key);
+  const [sort, setSort] = useState<ColumnSort<Column>>();
+  const by = columns.find(({ key }) => key === sort?.column);
   const shown = by && sort ? sortRows(rows, { ...by, ...sort }, locale) : rows;
   const choose = ({ key, isNumber = false }: SortedColumn<Row, Column>): void =>
-    setSort((last) => ({ key, isDescending: last?.key === key ? !last.isDescending : isNumber }));
+    setSort((last) => ({ column: key, isDescending: last?.column === key ? !last.isDescending : isNumber }));
   return (
     <div className="ui-card overflow-x-auto px-0 py-1" data-sorted-table>
       <table className="w-full border-separate border-spacing-0">
@@ -53,14 +54,15 @@ export function SortedTable<Row extends { readonly id: string }, Column extends 
         <thead>
           <tr>
             {columns.map((column) => (
-              <SortHead
+              <ColumnHead
                 key={column.key}
-                direction={sort?.key !== column.key ? undefined : sort.isDescending ? 'descending' : 'ascending'}
+                column={column.key}
+                sort={sort}
                 isNumber={column.isNumber === true}
-                onPress={() => choose(column)}
+                onSort={() => choose(column)}
               >
                 {column.name}
-              </SortHead>
+              </ColumnHead>
             ))}
           </tr>
         </thead>
