@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { productUses } from '@candor/contract/access/uses.ts';
 import type { BlockRequest } from '@candor/contract/blocks/client.ts';
-import { Button, buttonLook, linkLook } from '@candor/ui';
+import { Button, buttonLook, tallLinkLook } from '@candor/ui';
 import { formatDecimal } from '@candor/ui/amount/number-format.ts';
 import { ChartIcon } from '@candor/ui/icons/money.tsx';
 import { ListRow, ListRows } from '@candor/ui/list/list-row.tsx';
@@ -66,15 +66,11 @@ export function BlocksPage() {
         )}
         <div className="flex flex-wrap gap-x-6">
           {blocks.length > 0 && (
-            <Link to="/market" className={`${linkLook} inline-flex min-h-11 items-center`}>
+            <Link to="/market" className={tallLinkLook}>
               {t('blocks.choose_share')}
             </Link>
           )}
-          <Link
-            to="/discover/guides/$slug"
-            params={{ slug: 'block-trades' }}
-            className={`${linkLook} inline-flex min-h-11 items-center`}
-          >
+          <Link to="/discover/guides/$slug" params={{ slug: 'block-trades' }} className={tallLinkLook}>
             {t('blocks.guide')}
           </Link>
         </div>

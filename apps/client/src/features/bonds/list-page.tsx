@@ -1,6 +1,6 @@
 // /discover/bonds: what is mine first, then what can be bought, each with its price, coupon, maturity and yield.
 import { Link } from '@tanstack/react-router';
-import { Amount, Button, linkLook } from '@candor/ui';
+import { Amount, Button, tallLinkLook } from '@candor/ui';
 import { formatPercent } from '@candor/ui/amount/number-format.ts';
 import { DocumentIcon } from '@candor/ui/icons/money.tsx';
 import { ListRow, ListRows } from '@candor/ui/list/list-row.tsx';
@@ -44,14 +44,10 @@ export function BondsPage() {
           </Button>
         )}
         <div className="flex flex-wrap gap-x-6">
-          <Link
-            to="/discover/guides/$slug"
-            params={{ slug: 'bonds' }}
-            className={`${linkLook} inline-flex min-h-11 items-center`}
-          >
+          <Link to="/discover/guides/$slug" params={{ slug: 'bonds' }} className={tallLinkLook}>
             {t('bonds.guide')}
           </Link>
-          <Link to="/discover" className={`${linkLook} inline-flex min-h-11 items-center`}>
+          <Link to="/discover" className={tallLinkLook}>
             {t('shell.discover')}
           </Link>
         </div>

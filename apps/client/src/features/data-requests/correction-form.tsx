@@ -6,7 +6,7 @@ import { requestCorrection } from '@candor/contract/data-requests/client.ts';
 import type { DataRequest } from '@candor/contract/data-requests/client.ts';
 import { dataFields, dataRequestLimits } from '@candor/contract/data-requests/rules.ts';
 import type { DataField } from '@candor/contract/data-requests/rules.ts';
-import { Button, joinClasses, linkLook } from '@candor/ui';
+import { Button, tallLinkLook } from '@candor/ui';
 import { TextArea } from '@candor/ui/field/text-area.tsx';
 import { Select } from '@candor/ui/select/select.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
@@ -71,7 +71,7 @@ export function CorrectionForm() {
           {ofVerification.has(draft.field) && (
             <p className="text-sm text-muted">
               {t('data-requests.correct_kyc')}{' '}
-              <Link to="/kyc" className={joinClasses(linkLook, 'inline-flex min-h-11 items-center')}>
+              <Link to="/kyc" className={tallLinkLook}>
                 {t('data-requests.correct_kyc_link')}
               </Link>
             </p>

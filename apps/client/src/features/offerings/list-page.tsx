@@ -1,7 +1,7 @@
 // /discover/offerings (TRD-08): what is open first, then what is announced and what has been.
 import { Link } from '@tanstack/react-router';
 import type { Offering } from '@candor/contract/offerings/client.ts';
-import { Button, linkLook } from '@candor/ui';
+import { Button, tallLinkLook } from '@candor/ui';
 import { CandlesIcon } from '@candor/ui/icons/money.tsx';
 import { ListRow, ListRows } from '@candor/ui/list/list-row.tsx';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
@@ -41,7 +41,7 @@ export function OfferingsPage() {
         )}
         <Group title={t('offerings.group_open')} offerings={open} list={opened} />
         <Group title={t('offerings.group_other')} offerings={other} list={found} />
-        <Link to="/discover" className={`${linkLook} inline-flex min-h-11 items-center self-start`}>
+        <Link to="/discover" className={`${tallLinkLook} self-start`}>
           {t('shell.discover')}
         </Link>
         <ComplainLink category="order" />

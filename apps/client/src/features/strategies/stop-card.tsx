@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { placeStrategyStop, quoteStrategyStop } from '@candor/contract/strategies/client.ts';
 import type { Strategy } from '@candor/contract/strategies/client.ts';
 import type { FundQuotation } from '@candor/contract/funds/client.ts';
-import { Amount, Button, linkLook } from '@candor/ui';
+import { Amount, Button, tallLinkLook } from '@candor/ui';
 import { formatDecimal } from '@candor/ui/amount/number-format.ts';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
@@ -61,7 +61,7 @@ export function StopCard({ strategy: { id }, mine }: Props) {
         ) : Number(mine.sellable) === 0 ? (
           <>
             <p className="text-sm text-muted">{t('strategies.stopping')}</p>
-            <Link to="/portfolio/orders" className={`${linkLook} inline-flex min-h-11 items-center self-start`}>
+            <Link to="/portfolio/orders" className={`${tallLinkLook} self-start`}>
               {t('shell.orders')}
             </Link>
           </>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import type { Due } from '@candor/contract/dues/client.ts';
-import { Amount, Button, joinClasses, linkLook } from '@candor/ui';
+import { Amount, Button, joinClasses, tallLinkLook } from '@candor/ui';
 import { MoneyField } from '@candor/ui/field/money-field.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
@@ -48,11 +48,7 @@ export function DueCard({ due }: { readonly due: Due }) {
       <Consequences due={due} />
       <Settle due={due} />
       {cause.kind === 'loan' && (
-        <Link
-          to="/loan/$id"
-          params={{ id: cause.id }}
-          className={`${linkLook} inline-flex min-h-11 items-center self-start`}
-        >
+        <Link to="/loan/$id" params={{ id: cause.id }} className={`${tallLinkLook} self-start`}>
           {t('dues.show_loan')}
         </Link>
       )}

@@ -1,7 +1,7 @@
 // A shelf of units, of funds or of strategies: loaded page by page, with where it is explained and the way back.
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Button, linkLook } from '@candor/ui';
+import { Button, tallLinkLook } from '@candor/ui';
 import { ChartIcon } from '@candor/ui/icons/money.tsx';
 import { ListRows } from '@candor/ui/list/list-row.tsx';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
@@ -45,7 +45,6 @@ export function ShelfPage<Item extends { readonly id: string }>({
   const t = useText();
   const hasTable = useHasTable();
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
-  const link = `${linkLook} inline-flex min-h-11 items-center`;
   return (
     <>
       <PageHeader title={title} note={note} />
@@ -76,11 +75,11 @@ export function ShelfPage<Item extends { readonly id: string }>({
         )}
         <div className="flex flex-wrap gap-x-6">
           {guides.map(({ slug, label }) => (
-            <Link key={slug} to="/discover/guides/$slug" params={{ slug }} className={link}>
+            <Link key={slug} to="/discover/guides/$slug" params={{ slug }} className={tallLinkLook}>
               {label}
             </Link>
           ))}
-          <Link to="/discover" className={link}>
+          <Link to="/discover" className={tallLinkLook}>
             {t('shell.discover')}
           </Link>
         </div>
