@@ -9,14 +9,13 @@ import type { DataField } from '@candor/contract/data-requests/rules.ts';
 import { Button, tallLinkLook } from '@candor/ui';
 import { TextArea } from '@candor/ui/field/text-area.tsx';
 import { Select } from '@candor/ui/select/select.tsx';
-import { Banner } from '@candor/ui/status/banner.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
-import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { IntentionNote } from '@candor/screens/intentions/intention-note.tsx';
 import { useIntention } from '@candor/screens/intentions/use-intention.ts';
+import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useServices } from '../../shared/use-services.ts';
 import { dataKeys } from './queries.ts';
 
@@ -86,11 +85,7 @@ export function CorrectionForm() {
             onChange={(event) => change({ text: event.target.value })}
             {...(isShort ? { error: t('data-requests.text_short', { min: dataRequestLimits.shortest }) } : {})}
           />
-          {sending.problem !== null && (
-            <Banner tone="danger" urgent title={t('data-requests.failed')}>
-              {describeProblem(t, sending.problem)}
-            </Banner>
-          )}
+          <ProblemBanner problem={sending.problem} title={t('data-requests.failed')} />
           <IntentionNote intention={sending} />
           <Button type="submit" className="self-start" loading={sending.isBusy} loadingLabel={t('shell.loading')}>
             {t('data-requests.send')}

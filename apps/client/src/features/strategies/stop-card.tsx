@@ -6,12 +6,11 @@ import type { Strategy } from '@candor/contract/strategies/client.ts';
 import type { FundQuotation } from '@candor/contract/funds/client.ts';
 import { Amount, Button, tallLinkLook } from '@candor/ui';
 import { formatDecimal } from '@candor/ui/amount/number-format.ts';
-import { Banner } from '@candor/ui/status/banner.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { FactList } from '@candor/ui/surface/fact-list.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
-import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { useSubmit } from '@candor/screens/forms/use-submit.ts';
+import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { Sign, useUnitFacts } from '../../shared/units/review-parts.tsx';
 import { useServices } from '../../shared/use-services.ts';
 
@@ -43,7 +42,7 @@ export function StopCard({ strategy: { id }, mine }: Props) {
             ...(quoted ? costs(quoted.quotation) : []),
           ]}
         />
-        {problem !== null && <Banner tone="danger" urgent title={describeProblem(t, problem)} />}
+        <ProblemBanner problem={problem} />
         {quoted ? (
           <Sign
             done={t('strategies.stopped')}
