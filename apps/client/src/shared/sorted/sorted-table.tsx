@@ -5,11 +5,9 @@ import { joinClasses } from '@candor/ui';
 import { ColumnHead } from '@candor/ui/table/sort-head.tsx';
 import type { ColumnSort } from '@candor/ui/table/sort-head.tsx';
 import { useLanguage } from '@candor/web';
-import { useIsWide } from '../use-is-wide.ts';
 import { sortRows } from './sort-rows.ts';
 import type { SortValue } from './sort-rows.ts';
 
-const tablePx = 900;
 const cell = 'h-[var(--row-height)] border-b border-line px-3 py-2';
 
 export interface SortedColumn<Row, Column extends string> {
@@ -31,8 +29,6 @@ export interface SortedTableProps<Row, Column extends string> {
   readonly rows: readonly Row[];
   readonly Value: ComponentType<ValueProps<Row, Column>>;
 }
-
-export const useHasTable = (): boolean => useIsWide(tablePx);
 
 /** Until a head is pressed the rows stand as the server tells them. */
 export function SortedTable<Row extends { readonly id: string }, Column extends string>({

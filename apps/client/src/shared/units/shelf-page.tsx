@@ -3,14 +3,13 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button, tallLinkLook } from '@candor/ui';
 import { ChartIcon } from '@candor/ui/icons/money.tsx';
-import { ListRows } from '@candor/ui/list/list-row.tsx';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@candor/ui/status/empty-state.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { useText } from '@candor/web';
 import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
 import { PageHeader } from '../page-header.tsx';
-import { useHasTable } from '../sorted/sorted-table.tsx';
+import { TableOrRows } from '../sorted/table-or-rows.tsx';
 
 interface Found<Item> {
   readonly data?: { readonly pages: ReadonlyArray<{ readonly items: readonly Item[] }> } | undefined;
@@ -43,7 +42,6 @@ export function ShelfPage<Item extends { readonly id: string }>({
   guides,
 }: Props<Item>) {
   const t = useText();
-  const hasTable = useHasTable();
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
@@ -56,18 +54,9 @@ export function ShelfPage<Item extends { readonly id: string }>({
             <EmptyState icon={<ChartIcon size={26} />} sentence={empty} />
           </Card>
         )}
-        {items.length > 0 && hasTable && <Table items={items} />}
-        {items.length > 0 && !hasTable && (
-          <Card>
-            <ListRows label={title}>
-              {items.map((item) => (
-                <li key={item.id}>
-                  <Row item={item} />
-                </li>
-              ))}
-            </ListRows>
-          </Card>
-        )}
+        <TableOrRows label={title} items={items} table={<Table items={items} />}>
+          {(item) => <Row item={item} />}
+        </TableOrRows>
         {found.hasNextPage && (
           <Button variant="secondary" disabled={found.isFetching} onClick={() => void found.fetchNextPage()}>
             {t('funds.more')}
