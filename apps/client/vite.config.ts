@@ -28,7 +28,7 @@ const client =
 
 // Small pieces of nearly every page behind the first.
 const pieces =
-  /packages\/ui\/src\/(?:field\/(?:field-frame|text-field)|status\/banner|icons\/(?:action|money))|packages\/screens\/src\/(?:forms\/problem-text|page\/(?:page-header|load-problem))|packages\/contract\/src\/(?:access\/rules|(?:accounts|documents)\/client)\.ts|apps\/client\/src\/shared\/(?:access\/use-access|dotted|money\/queries)|@tanstack\/(?:query-core\/.*(?:infiniteQueryObserver|mutationObserver)|react-query\/.*(?:useInfiniteQuery|useMutation))/;
+  /packages\/ui\/src\/(?:field\/(?:field-frame|text-field)|status\/banner|icons\/(?:action|money))|packages\/screens\/src\/(?:forms\/problem-text|page\/(?:page-header|load-problem))|packages\/contract\/src\/(?:access\/rules|(?:accounts|documents)\/client)\.ts|apps\/client\/src\/shared\/(?:access\/use-access|dotted|money\/queries|problem-banner)|@tanstack\/(?:query-core\/.*(?:infiniteQueryObserver|mutationObserver)|react-query\/.*(?:useInfiniteQuery|useMutation))/;
 
 // What opens over a page.
 const dialogs = /@base-ui\/react\/(?:dialog|drawer)\/|packages\/ui\/src\/overlay\/(?:dialog|first-focus|second-press)/;

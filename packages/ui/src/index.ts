@@ -6,7 +6,7 @@ export { arrangeSections, compositions, useTemplate, type Composition } from './
 export { useDelayed } from './timing/use-delayed.ts';
 export { Button, type ButtonProps } from './button/button.tsx';
 export { IconButton, type IconButtonProps } from './button/icon-button.tsx';
-export { buttonLook, linkLook, quietLinkLook } from './button/button-look.ts';
+export { buttonLook, linkLook, quietLinkLook, tallLinkLook } from './button/button-look.ts';
 export { Spinner } from './spinner/spinner.tsx';
 export { Amount, type AmountProps } from './amount/amount.tsx';
 export { Percent } from './amount/percent.tsx';

@@ -252,53 +252,32 @@ export type OfferedPath = {
   [Path in PagePath]: (typeof pages)[Path] extends { readonly icon: PageIcon } ? Path : never;
 }[PagePath];
 
+const tabPages = ['/dashboard', '/market', '/discover', '/portfolio', '/profile'] as const;
+const moneyPages = [
+  '/deposit',
+  '/withdraw',
+  '/exchange',
+  '/portfolio/orders',
+  '/portfolio/plans',
+  '/portfolio/transactions',
+  '/portfolio/alerts',
+  '/banking',
+  '/savings',
+  '/loan',
+] as const;
+const legalPages = ['/about', '/privacy', '/cookie'] as const;
+
 /** Where pages are offered, in the order they stand there. */
 export const offered = {
-  tabs: ['/dashboard', '/market', '/discover', '/portfolio', '/profile'],
+  tabs: tabPages,
   quick: ['/deposit', '/withdraw', '/exchange', '/portfolio/transactions'],
   menu: {
-    money: [
-      '/deposit',
-      '/withdraw',
-      '/exchange',
-      '/portfolio/orders',
-      '/portfolio/plans',
-      '/portfolio/transactions',
-      '/portfolio/alerts',
-      '/banking',
-      '/savings',
-      '/loan',
-    ],
+    money: moneyPages,
     account: ['/profile', '/profile/security', '/kyc', '/beneficiary'],
     help: ['/chat', '/contact', '/news', '/test'],
-    legal: ['/about', '/privacy', '/cookie'],
+    legal: legalPages,
   },
-  palette: [
-    '/dashboard',
-    '/market',
-    '/discover',
-    '/portfolio',
-    '/profile',
-    '/news',
-    '/deposit',
-    '/withdraw',
-    '/exchange',
-    '/portfolio/orders',
-    '/portfolio/plans',
-    '/portfolio/transactions',
-    '/portfolio/alerts',
-    '/banking',
-    '/savings',
-    '/loan',
-    '/beneficiary',
-    '/kyc',
-    '/chat',
-    '/contact',
-    '/test',
-    '/about',
-    '/privacy',
-    '/cookie',
-  ],
+  palette: [...tabPages, '/news', ...moneyPages, '/beneficiary', '/kyc', '/chat', '/contact', '/test', ...legalPages],
 } as const satisfies Offered;
 
 interface Offered {

@@ -2,7 +2,7 @@
 // none and somebody else's thing are equally unknown.
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { linkLook } from '@candor/ui';
+import { tallLinkLook } from '@candor/ui';
 import { Skeleton, SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { isApiProblem } from '@candor/web';
@@ -52,7 +52,7 @@ export function DetailPage<Found>(props: DetailPageProps<Found>) {
             <SkeletonRows rows={4} leading={false} />
           </Card>
         )}
-        <Link to={list.to} className={`${linkLook} inline-flex min-h-11 items-center self-start`}>
+        <Link to={list.to} className={`${tallLinkLook} self-start`}>
           {list.label}
         </Link>
         {below}

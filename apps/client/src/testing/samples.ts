@@ -1,6 +1,9 @@
 // Things as the server describes them, for tests of screens. Data only.
 import type { Account } from '@candor/contract/accounts/client.ts';
 import type { BankAccount } from '@candor/contract/bank-accounts/client.ts';
+import type { getChat, getDesk } from '@candor/contract/chats/client.ts';
+import type { Deposit } from '@candor/contract/deposits/client.ts';
+import type { OutputOf } from '@candor/contract/endpoint.ts';
 import type { Country } from '@candor/contract/settings/client.ts';
 import type { Withdrawal } from '@candor/contract/withdrawals/client.ts';
 import { sampleId } from '@candor/contract/sample-id.ts';
@@ -60,6 +63,27 @@ export function makeBankAccount(): BankAccount {
   };
 }
 
+/** Declared and not yet seen by the desk. */
+export function makeDeposit(part: Partial<Deposit> = {}): Deposit {
+  return {
+    id: sampleId('00000000-0000-4000-8000-0000000000e1'),
+    reference: 'RF18539007547034',
+    account_id: makeAccount('USD', '0.00').id,
+    channel_id: sampleId('00000000-0000-4000-8000-0000000000d1'),
+    kind: 'bank',
+    amount: usd('250.00'),
+    status: 'pending',
+    corrected: null,
+    reason: null,
+    has_proof: false,
+    credited: null,
+    payer: null,
+    created_at: '2026-11-16T12:00:00.000Z',
+    decided_at: null,
+    ...part,
+  };
+}
+
 /** Asked for and not yet decided. */
 export function makeWithdrawal(part: Partial<Withdrawal> = {}): Withdrawal {
   const { bank_name, account_number } = makeBankAccount();
@@ -86,3 +110,23 @@ export function makeWithdrawal(part: Partial<Withdrawal> = {}): Withdrawal {
     ...part,
   };
 }
+
+/** When somebody is there to write with. */
+export const openDesk: OutputOf<typeof getDesk> = {
+  is_open: true,
+  time_zone: 'America/New_York',
+  days: [1, 2, 3, 4, 5],
+  from: '09:00',
+  to: '18:00',
+};
+
+/** A chat in which nobody has written yet. */
+export const emptyChat: OutputOf<typeof getChat> = {
+  items: [],
+  has_more: false,
+  last_seq: 0,
+  unread: 0,
+  marks: { client_delivered: 0, client_read: 0, desk_delivered: 0, desk_read: 0 },
+  desk: openDesk,
+  advisor: null,
+};

@@ -2,6 +2,7 @@
 // subscribes again where the browser's push service wants another address. Never touches an API answer.
 // It imports types only: the browser runs this one file.
 import type { Language } from '@candor/contract/languages.ts';
+import type { KeptAddress } from '../shared/push/kept-address.ts';
 
 // The page's own library types and a worker's clash, so the few parts used are named here.
 interface WorkerScope {
@@ -37,13 +38,6 @@ interface PushEvent extends LifeEvent {
 }
 interface ClickEvent extends LifeEvent {
   readonly notification: { readonly data: unknown; close(): void };
-}
-/** What the page left here when a person asked to be told: where to say that the address changed, and the proof that it was ours. */
-interface KeptAddress {
-  readonly url: string;
-  readonly sender: string;
-  readonly endpoint: string;
-  readonly auth: string;
 }
 interface OpenWindow {
   readonly url: string;

@@ -32,4 +32,6 @@ export function buttonLook(look: { variant?: ButtonVariant; size?: ButtonSize; w
 
 export const linkLook =
   'text-accent underline decoration-current/40 underline-offset-4 hover:decoration-current rounded-small';
+/** A link that stands by itself: as high as a finger needs. */
+export const tallLinkLook = `${linkLook} inline-flex min-h-11 items-center`;
 export const quietLinkLook = 'text-muted hover:text-fg rounded-small';

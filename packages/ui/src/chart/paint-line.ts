@@ -37,8 +37,10 @@ export function paintLine(
   const xOf = (index: number) => padPx / 2 + indexToPx(index, points.length + ahead, widthPx - padPx);
   const color = colors[picture.tone];
 
-  for (const tick of picture.ticks ?? []) paintTick(pen, widthPx, yOf(tick), colors.line);
-  if (baseline !== undefined) paintBaseline(pen, widthPx, yOf(baseline), colors.muted);
+  for (const tick of picture.ticks ?? [])
+    paintAcross(pen, widthPx, yOf(tick), { color: colors.line, alpha: 0.7, dash: [] });
+  if (baseline !== undefined)
+    paintAcross(pen, widthPx, yOf(baseline), { color: colors.muted, alpha: 0.55, dash: [2, 5] });
   const path = new Path2D();
   points.forEach(({ value }, index) =>
     index === 0 ? path.moveTo(xOf(0), yOf(value)) : path.lineTo(xOf(index), yOf(value)),
@@ -65,24 +67,15 @@ export function paintLine(
   paintCursor(pen, xOf(cursor), yOf(point.value), heightPx, color, colors);
 }
 
-function paintTick(pen: CanvasRenderingContext2D, widthPx: number, y: number, color: string): void {
-  pen.save();
-  pen.globalAlpha = 0.7;
-  pen.lineWidth = 1;
-  pen.strokeStyle = color;
-  pen.beginPath();
-  pen.moveTo(0, Math.round(y) + 0.5);
-  pen.lineTo(widthPx, Math.round(y) + 0.5);
-  pen.stroke();
-  pen.restore();
-}
+/** How a fine line across the whole picture looks: a tick, or what the line is measured against. */
+type AcrossLook = { color: string; alpha: number; dash: number[] };
 
-function paintBaseline(pen: CanvasRenderingContext2D, widthPx: number, y: number, color: string): void {
+function paintAcross(pen: CanvasRenderingContext2D, widthPx: number, y: number, look: AcrossLook): void {
   pen.save();
-  pen.globalAlpha = 0.55;
-  pen.setLineDash([2, 5]);
+  pen.globalAlpha = look.alpha;
+  pen.setLineDash(look.dash);
   pen.lineWidth = 1;
-  pen.strokeStyle = color;
+  pen.strokeStyle = look.color;
   pen.beginPath();
   pen.moveTo(0, Math.round(y) + 0.5);
   pen.lineTo(widthPx, Math.round(y) + 0.5);

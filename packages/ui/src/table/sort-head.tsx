@@ -31,6 +31,12 @@ export function SortButton({ direction, isNumber = false, onPress, children }: S
   );
 }
 
+/** By which of its columns a table is sorted, and which way. */
+export interface ColumnSort<Column extends string> {
+  readonly column: Column;
+  readonly isDescending: boolean;
+}
+
 export interface SortHeadProps extends SortButtonProps {
   /** As CSS writes it; absent: as wide as what stands in it. */
   readonly width?: string;
@@ -51,4 +57,17 @@ export function SortHead({ width, ...button }: SortHeadProps) {
       <SortButton {...button} />
     </th>
   );
+}
+
+export interface ColumnHeadProps<Column extends string> extends Omit<SortHeadProps, 'direction' | 'onPress'> {
+  readonly column: Column;
+  /** Undefined until somebody has sorted the table. */
+  readonly sort: ColumnSort<Column> | undefined;
+  readonly onSort: (column: Column) => void;
+}
+
+/** The head of a column in a table that is sorted by one of them at a time. */
+export function ColumnHead<Column extends string>({ column, sort, onSort, ...head }: ColumnHeadProps<Column>) {
+  const direction = sort?.column !== column ? undefined : sort.isDescending ? 'descending' : 'ascending';
+  return <SortHead {...head} direction={direction} onPress={() => onSort(column)} />;
 }

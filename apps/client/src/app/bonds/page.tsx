@@ -1,7 +1,7 @@
 // /discover/bonds/{id} composed: what the bond is, its chart, what it pays, what can go wrong and how to leave; the ticket beside it.
 import { Link, useParams } from '@tanstack/react-router';
 import type { BondDetail } from '@candor/contract/bonds/client.ts';
-import { linkLook } from '@candor/ui';
+import { tallLinkLook } from '@candor/ui';
 import { formatPercent } from '@candor/ui/amount/number-format.ts';
 import { DocumentIcon } from '@candor/ui/icons/money.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
@@ -103,11 +103,7 @@ function Reading({ bond }: { readonly bond: BondDetail }) {
           </Card>
         </Section>
       ))}
-      <Link
-        to="/discover/guides/$slug"
-        params={{ slug: 'bonds' }}
-        className={`${linkLook} inline-flex min-h-11 items-center self-start`}
-      >
+      <Link to="/discover/guides/$slug" params={{ slug: 'bonds' }} className={`${tallLinkLook} self-start`}>
         {t('bonds.guide')}
       </Link>
       <CompareLink kind="bond" id={bond.id} />

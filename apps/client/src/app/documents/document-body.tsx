@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { getDocument } from '@candor/contract/documents/client.ts';
 import type { DocumentKind } from '@candor/contract/documents/client.ts';
-import { Button, joinClasses, linkLook } from '@candor/ui';
+import { Button, tallLinkLook } from '@candor/ui';
 import { DocumentIcon } from '@candor/ui/icons/money.tsx';
 import { SkeletonText } from '@candor/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@candor/ui/status/empty-state.tsx';
@@ -37,11 +37,7 @@ export function DocumentBody({ kind }: { readonly kind: DocumentKind }) {
       <MarkdownText text={data.body} />
       <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
         {t('legal-ui.version', { version: data.version, date })}
-        <Link
-          to="/terms/$kind/versions"
-          params={{ kind }}
-          className={joinClasses(linkLook, 'inline-flex min-h-11 items-center')}
-        >
+        <Link to="/terms/$kind/versions" params={{ kind }} className={tallLinkLook}>
           {t('legal-ui.versions_link')}
         </Link>
       </p>

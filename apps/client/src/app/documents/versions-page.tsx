@@ -6,7 +6,7 @@ import { documentKinds } from '@candor/contract/documents/kinds.ts';
 import type { DocumentKind } from '@candor/contract/documents/kinds.ts';
 import { defaultLanguage, languages } from '@candor/contract/languages.ts';
 import type { Language } from '@candor/contract/languages.ts';
-import { joinClasses, linkLook } from '@candor/ui';
+import { tallLinkLook } from '@candor/ui';
 import { SegmentedControl } from '@candor/ui/choice/segmented-control.tsx';
 import { Select } from '@candor/ui/select/select.tsx';
 import { SkeletonText } from '@candor/ui/skeleton/skeleton.tsx';
@@ -69,7 +69,7 @@ function Versions({ kind }: { readonly kind: DocumentKind }) {
       {shown && (
         <Shown kind={kind} shown={shown} before={items[items.indexOf(shown) + 1]} tongue={wanted} key={shown.version} />
       )}
-      <Link to="/terms/$kind" params={{ kind }} className={joinClasses(linkLook, 'inline-flex min-h-11 items-center')}>
+      <Link to="/terms/$kind" params={{ kind }} className={tallLinkLook}>
         {t('legal-ui.current_link')}
       </Link>
     </>

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { getAssets, listAccounts } from '@candor/contract/accounts/client.ts';
 import { listBankAccounts } from '@candor/contract/bank-accounts/client.ts';
 import { listDeposits } from '@candor/contract/deposits/client.ts';
-import type { Deposit } from '@candor/contract/deposits/client.ts';
 import { listDues } from '@candor/contract/dues/client.ts';
 import type { Due } from '@candor/contract/dues/client.ts';
 import { listLoans } from '@candor/contract/loans/client.ts';
@@ -16,7 +15,7 @@ import type { LivePrice } from '@candor/web/live/price.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { createPretendServer } from '../../testing/pretend-server.ts';
 import type { PretendServer } from '../../testing/pretend-server.ts';
-import { makeAccount, makeBankAccount, usd } from '../../testing/samples.ts';
+import { makeAccount, makeBankAccount, makeDeposit, usd } from '../../testing/samples.ts';
 import { makeOrder, makePosition } from '../../testing/trading-samples.ts';
 
 const account = makeAccount('USD', '600.00');
@@ -50,23 +49,6 @@ const due: Due = {
   created_at: at,
   closed_at: null,
   consequences: [],
-};
-
-const deposit: Deposit = {
-  id: sampleId('00000000-0000-4000-8000-0000000000ac'),
-  reference: 'RF18539007547034',
-  account_id: account.id,
-  channel_id: sampleId('00000000-0000-4000-8000-0000000000ad'),
-  kind: 'bank',
-  amount: usd('600.00'),
-  status: 'pending',
-  corrected: null,
-  reason: null,
-  has_proof: false,
-  credited: null,
-  payer: null,
-  created_at: at,
-  decided_at: null,
 };
 
 let server: PretendServer;
@@ -191,7 +173,7 @@ describe('KYC-03 the way to the first investment', () => {
     server
       .on(listAccounts, () => ({ items: [account] }))
       .on(listBankAccounts, () => ({ items: [makeBankAccount()] }))
-      .on(listDeposits, () => ({ items: [{ ...deposit, status: 'approved' as const }], next: null }));
+      .on(listDeposits, () => ({ items: [makeDeposit({ status: 'approved' })], next: null }));
     const { container } = await openPage('/dashboard', server);
     await screen.findByRole('link', { name: 'Open market' });
     expect(read(container)).toEqual(['done', 'done', 'done', 'done', 'open']);

@@ -28,25 +28,11 @@ export interface HomeSectionsProps {
   readonly watchlist?: ReactNode;
 }
 
-export function HomeSections({
-  isOwn = false,
-  isNew = false,
-  hero,
-  actions,
-  steps,
-  buckets,
-  orders,
-  watchlist,
-}: HomeSectionsProps) {
+export function HomeSections({ isOwn = false, isNew = false, ...given }: HomeSectionsProps) {
   const { home } = useTemplate();
   const isWide = useIsWide(twoColumnsPx);
   const sections = arrangeSections(home, {
-    hero,
-    actions,
-    steps,
-    buckets,
-    orders,
-    watchlist,
+    ...given,
     indices: <HomeIndices />,
     movers: <HomeMovers isSpread={isWide && !isOwn} />,
     news: (

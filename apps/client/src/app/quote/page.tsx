@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { linkLook } from '@candor/ui';
+import { tallLinkLook } from '@candor/ui';
 import { useText } from '@candor/web';
 import { marketQueries } from '@candor/web/market-data/queries.ts';
 import { QuotePage as Quote } from '../../features/quote/page.tsx';
@@ -123,11 +123,7 @@ function PlanEntry({ market, symbol }: PositionProps) {
   const t = useText();
   if (!useIsSignedIn()) return null;
   return (
-    <Link
-      to="/portfolio/plans/new"
-      search={{ s: symbol, ex: market }}
-      className={`${linkLook} inline-flex min-h-11 items-center self-start`}
-    >
+    <Link to="/portfolio/plans/new" search={{ s: symbol, ex: market }} className={`${tallLinkLook} self-start`}>
       {t('quote.plan_link')}
     </Link>
   );
@@ -138,11 +134,7 @@ function BlockEntry({ market, symbol }: PositionProps) {
   const t = useText();
   if (!useIsSignedIn()) return null;
   return (
-    <Link
-      to="/block/new"
-      search={{ s: symbol, ex: market }}
-      className={`${linkLook} inline-flex min-h-11 items-center self-start`}
-    >
+    <Link to="/block/new" search={{ s: symbol, ex: market }} className={`${tallLinkLook} self-start`}>
       {t('quote.block_link')}
     </Link>
   );

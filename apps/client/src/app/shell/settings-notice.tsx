@@ -1,6 +1,6 @@
 // Says that settings could not be fetched and what is shown instead (BOOT-07, ERR-01): the defaults, or what this device kept.
 import { useStore } from 'zustand';
-import { linkLook, joinClasses } from '@candor/ui';
+import { tallLinkLook } from '@candor/ui';
 import { InfoIcon } from '@candor/ui/icons/status.tsx';
 import { useText } from '@candor/web';
 import { useAppState, useServices } from '../../shared/use-services.ts';
@@ -19,11 +19,7 @@ export function SettingsNotice() {
         <InfoIcon size={18} className="shrink-0" />
         {t(hasKept ? 'shell.update_failed' : 'shell.api_not_ready')}
       </span>
-      <button
-        type="button"
-        className={joinClasses(linkLook, 'inline-flex min-h-11 items-center')}
-        onClick={() => location.reload()}
-      >
+      <button type="button" className={tallLinkLook} onClick={() => location.reload()}>
         {t('shell.retry')}
       </button>
     </output>

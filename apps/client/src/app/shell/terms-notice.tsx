@@ -1,6 +1,6 @@
 // A new version of a legal text waits for the client: it is opened once after the sign-in, and this line stays until it is decided.
 import { useEffect } from 'react';
-import { linkLook, joinClasses } from '@candor/ui';
+import { tallLinkLook } from '@candor/ui';
 import { InfoIcon } from '@candor/ui/icons/status.tsx';
 import { useText } from '@candor/web';
 import { useIsSignedIn, useServices } from '../../shared/use-services.ts';
@@ -22,11 +22,7 @@ export function TermsNotice() {
         <InfoIcon size={18} className="shrink-0" />
         {t('shell.terms_waiting')}
       </span>
-      <button
-        type="button"
-        className={joinClasses(linkLook, 'inline-flex min-h-11 items-center')}
-        onClick={() => panels.open('terms')}
-      >
+      <button type="button" className={tallLinkLook} onClick={() => panels.open('terms')}>
         {t('shell.terms_read')}
       </button>
     </output>

@@ -8,32 +8,23 @@ import { listChannelHistory, listDepositChannels, listDeposits } from '@candor/c
 import { openPage } from '../../testing/open-page.tsx';
 import { createPretendServer } from '../../testing/pretend-server.ts';
 import type { PretendServer } from '../../testing/pretend-server.ts';
-import { makeAccount } from '../../testing/samples.ts';
+import { emptyChat, makeAccount, openDesk } from '../../testing/samples.ts';
 
-const desk = { is_open: true, time_zone: 'America/New_York', days: [1, 2, 3, 4, 5], from: '09:00', to: '18:00' };
-const hours = { ...desk, is_open: false, days: [2, 4], from: '10:00', to: '14:30' };
+const hours = { ...openDesk, is_open: false, days: [2, 4], from: '10:00', to: '14:30' };
 const advisor = { name: 'Lena Ortiz', picture: '', licence: 'CRD 7654321', hours };
 
 let server: PretendServer;
 beforeEach(() => {
   server = createPretendServer()
-    .on(getAdvisor, () => ({ advisor, desk }))
-    .on(getDesk, () => desk)
+    .on(getAdvisor, () => ({ advisor, desk: openDesk }))
+    .on(getDesk, () => openDesk)
     .on(listAccounts, () => ({ items: [makeAccount('USD', '0.00')] }))
     .on(listDepositChannels, () => ({ items: [] }))
     .on(listChannelHistory, () => ({ items: [] }))
     .on(listDeposits, () => ({ items: [], next: null }))
     .on(getChatKey, () => ({ key: 'a-key', username: 'ana', frame: '' }))
     .on(openChat, () => ({ greeted: false }))
-    .on(getChat, () => ({
-      items: [],
-      has_more: false,
-      last_seq: 0,
-      unread: 0,
-      marks: { client_delivered: 0, client_read: 0, desk_delivered: 0, desk_read: 0 },
-      desk,
-      advisor: { name: advisor.name },
-    }));
+    .on(getChat, () => ({ ...emptyChat, advisor: { name: advisor.name } }));
 });
 afterEach(() => cleanup());
 
@@ -70,7 +61,7 @@ describe('AUTH-10 FUND-02 who a client is sent to', () => {
     await openPage('/chat', server);
     expect(await screen.findByText('Lena Ortiz', { selector: 'p' })).toBeTruthy();
     cleanup();
-    server.on(getAdvisor, () => ({ advisor: null, desk }));
+    server.on(getAdvisor, () => ({ advisor: null, desk: openDesk }));
     await openPage('/chat', server, { language: 'es-ES' });
     expect(await screen.findByText(/Disponible ahora/)).toBeTruthy();
     expect(screen.queryByText('Lena Ortiz')).toBeNull();
@@ -81,7 +72,7 @@ describe('AUTH-10 signed out', () => {
   test.each(['/reset', '/contact'])(
     'AUTH-10 from %s contacting support is a form with a ticket number',
     async (path) => {
-      server.on(createChatTicket, () => ({ reference: 'CT-7K3P-2M4Q', desk }));
+      server.on(createChatTicket, () => ({ reference: 'CT-7K3P-2M4Q', desk: openDesk }));
       const { router, person } = await openPage(path, server, { isGuest: true });
       await screen.findByRole('heading', { level: 1 });
       const [way] = screen.getAllByRole('link', { name: 'Contact support' }).filter((link) => link.closest('main'));

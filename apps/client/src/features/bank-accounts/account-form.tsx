@@ -3,15 +3,14 @@ import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '@candor/ui';
 import { TextField } from '@candor/ui/field/text-field.tsx';
-import { Banner } from '@candor/ui/status/banner.tsx';
 import { useText } from '@candor/web';
 import { describeError } from '@candor/screens/forms/describe-error.ts';
 import { placeFieldErrors } from '@candor/screens/forms/field-errors.ts';
-import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { IntentionNote } from '@candor/screens/intentions/intention-note.tsx';
 import { useReadBack } from '@candor/screens/intentions/use-read-back.ts';
 import type { Change } from '@candor/screens/intentions/use-read-back.ts';
 import { readPinState } from '../../shared/pin/pin-state.ts';
+import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useUser } from '../../shared/use-services.ts';
 import { BankNameField } from './bank-name-field.tsx';
 import { CountryField } from './country-field.tsx';
@@ -89,11 +88,7 @@ export function AccountForm({ initial, submitLabel, numberNote, needsPin = false
         {...register('holder', { validate: (typed) => checkHolder(t, typed, verifiedName) })}
         {...describeError(errors.holder)}
       />
-      {saving.problem !== null && !isPlaced && (
-        <Banner tone="danger" urgent title={t('bank-accounts.save_failed')}>
-          {describeProblem(t, saving.problem)}
-        </Banner>
-      )}
+      {!isPlaced && <ProblemBanner problem={saving.problem} title={t('bank-accounts.save_failed')} />}
       <IntentionNote intention={saving} />
       {asking && (
         <Suspense fallback={null}>

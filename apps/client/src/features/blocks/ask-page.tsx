@@ -22,7 +22,6 @@ import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { useLanguage, useText } from '@candor/web';
-import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { useFaultFocus } from '@candor/screens/forms/use-fault-focus.ts';
 import { IntentionNote } from '@candor/screens/intentions/intention-note.tsx';
 import { useIntention } from '@candor/screens/intentions/use-intention.ts';
@@ -35,6 +34,7 @@ import { EmptyPage } from '../../shared/empty-page.tsx';
 import { HowItWorks } from '../../shared/how-it-works.tsx';
 import { moneyKeys } from '../../shared/money/queries.ts';
 import { PageHeader } from '../../shared/page-header.tsx';
+import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useServices } from '../../shared/use-services.ts';
 import { useBlockTerms, useShare } from './queries.ts';
 import { RiskAndLeave } from './risk-and-leave.tsx';
@@ -199,7 +199,7 @@ function Form({ status, products }: AskingProps) {
           segments={validities.map((value) => ({ value: String(value), label: t(`blocks.valid_${value}`) }))}
         />
       </div>
-      {asking.problem !== null && <Banner tone="danger" urgent title={describeProblem(t, asking.problem)} />}
+      <ProblemBanner problem={asking.problem} />
       <IntentionNote intention={asking} />
       <p className="text-sm text-muted">{t('blocks.ask_note')}</p>
       {side === 'buy' && <LateFare family={familyOfBlock[subtype]} />}

@@ -10,7 +10,6 @@ import { formatDecimal } from '@candor/ui/amount/number-format.ts';
 import { Checkbox } from '@candor/ui/choice/checkbox.tsx';
 import { CountdownRing } from '@candor/ui/progress/countdown-ring.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
-import { Banner } from '@candor/ui/status/banner.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { FactList } from '@candor/ui/surface/fact-list.tsx';
 import type { Fact } from '@candor/ui/surface/fact-list.tsx';
@@ -18,11 +17,11 @@ import { useLanguage, useText } from '@candor/web';
 import type { Translate } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { nameFee } from '@candor/screens/fees/fee-name.ts';
-import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { formatAge } from '@candor/screens/money/rate-text.ts';
 import { LateFare } from '../../shared/families/late-fare.tsx';
 import { moneyKeys } from '../../shared/money/queries.ts';
 import { useSigning } from '../../shared/pin/use-signing.tsx';
+import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useServices } from '../../shared/use-services.ts';
 import { familyOfBlock } from './words.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
@@ -68,12 +67,8 @@ export function FirmPrice({ block, quote, onRefused }: FirmPriceProps) {
         />
       )}
       {isOver && <output className="text-sm font-medium text-warning">{t('errors.quotation_expired')}</output>}
-      {signing.problem !== null && (
-        <Banner tone="danger" urgent title={t('blocks.failed')}>
-          {describeProblem(t, signing.problem)}
-        </Banner>
-      )}
-      {declining.error !== null && <Banner tone="danger" urgent title={describeProblem(t, declining.error)} />}
+      <ProblemBanner problem={signing.problem} title={t('blocks.failed')} />
+      <ProblemBanner problem={declining.error} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row">
         <Button
           variant="secondary"

@@ -2,10 +2,10 @@
 import { Link } from '@tanstack/react-router';
 import { productUses } from '@candor/contract/access/uses.ts';
 import type { BlockRequest } from '@candor/contract/blocks/client.ts';
-import { Button, buttonLook, linkLook } from '@candor/ui';
+import { Button, buttonLook, tallLinkLook } from '@candor/ui';
 import { formatDecimal } from '@candor/ui/amount/number-format.ts';
 import { ChartIcon } from '@candor/ui/icons/money.tsx';
-import { ListRow, ListRows } from '@candor/ui/list/list-row.tsx';
+import { ListRow } from '@candor/ui/list/list-row.tsx';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { EmptyState } from '@candor/ui/status/empty-state.tsx';
@@ -16,14 +16,13 @@ import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
 import { ClosedNote } from '../../shared/access/closed-note.tsx';
 import { useClosedProduct } from '../../shared/access/use-access.ts';
 import { PageHeader } from '../../shared/page-header.tsx';
-import { useHasTable } from '../../shared/sorted/sorted-table.tsx';
+import { TableOrRows } from '../../shared/sorted/table-or-rows.tsx';
 import { useBlocks } from './queries.ts';
 import { BlocksTable } from './table.tsx';
 import { toneOfState } from './words.ts';
 
 export function BlocksPage() {
   const t = useText();
-  const hasTable = useHasTable();
   const found = useBlocks();
   const closed = useClosedProduct(productUses.block);
   const blocks = found.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -47,18 +46,9 @@ export function BlocksPage() {
             />
           </Card>
         )}
-        {blocks.length > 0 && hasTable && <BlocksTable blocks={blocks} />}
-        {blocks.length > 0 && !hasTable && (
-          <Card>
-            <ListRows label={t('blocks.title')}>
-              {blocks.map((block) => (
-                <li key={block.id}>
-                  <BlockRow block={block} />
-                </li>
-              ))}
-            </ListRows>
-          </Card>
-        )}
+        <TableOrRows label={t('blocks.title')} items={blocks} table={<BlocksTable blocks={blocks} />}>
+          {(block) => <BlockRow block={block} />}
+        </TableOrRows>
         {found.hasNextPage && (
           <Button variant="secondary" disabled={found.isFetching} onClick={() => void found.fetchNextPage()}>
             {t('blocks.more')}
@@ -66,15 +56,11 @@ export function BlocksPage() {
         )}
         <div className="flex flex-wrap gap-x-6">
           {blocks.length > 0 && (
-            <Link to="/market" className={`${linkLook} inline-flex min-h-11 items-center`}>
+            <Link to="/market" className={tallLinkLook}>
               {t('blocks.choose_share')}
             </Link>
           )}
-          <Link
-            to="/discover/guides/$slug"
-            params={{ slug: 'block-trades' }}
-            className={`${linkLook} inline-flex min-h-11 items-center`}
-          >
+          <Link to="/discover/guides/$slug" params={{ slug: 'block-trades' }} className={tallLinkLook}>
             {t('blocks.guide')}
           </Link>
         </div>

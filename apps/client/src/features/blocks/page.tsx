@@ -15,10 +15,10 @@ import { Section } from '@candor/ui/surface/section.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { isId } from '@candor/web/ids/check-id.ts';
-import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { ComplainLink } from '../../shared/complaints/complain-link.tsx';
 import { DetailPage } from '../../shared/detail-page.tsx';
 import { moneyKeys } from '../../shared/money/queries.ts';
+import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useServices } from '../../shared/use-services.ts';
 import { FirmPrice, QuoteFacts } from './firm-price.tsx';
 import { useBlock } from './queries.ts';
@@ -90,9 +90,7 @@ function Standing({ block, refused }: { readonly block: BlockRequest; readonly r
       <output className="text-muted">{t(`blocks.means_${state}`)}</output>
       {refused !== null && (
         <div ref={bringIntoView}>
-          <Banner tone="danger" urgent title={t('blocks.failed')}>
-            {describeProblem(t, refused)}
-          </Banner>
+          <ProblemBanner problem={refused} title={t('blocks.failed')} />
         </div>
       )}
       {refusal !== null && <Banner tone="warning" title={t(`blocks.refusal_${refusal}`)} />}
@@ -104,7 +102,7 @@ function Standing({ block, refused }: { readonly block: BlockRequest; readonly r
       )}
       {state === 'asked' && (
         <>
-          {withdrawing.error !== null && <Banner tone="danger" urgent title={describeProblem(t, withdrawing.error)} />}
+          <ProblemBanner problem={withdrawing.error} />
           <Button
             wide
             variant="secondary"

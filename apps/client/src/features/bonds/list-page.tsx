@@ -1,9 +1,9 @@
 // /discover/bonds: what is mine first, then what can be bought, each with its price, coupon, maturity and yield.
 import { Link } from '@tanstack/react-router';
-import { Amount, Button, linkLook } from '@candor/ui';
+import { Amount, Button, tallLinkLook } from '@candor/ui';
 import { formatPercent } from '@candor/ui/amount/number-format.ts';
 import { DocumentIcon } from '@candor/ui/icons/money.tsx';
-import { ListRow, ListRows } from '@candor/ui/list/list-row.tsx';
+import { ListRow } from '@candor/ui/list/list-row.tsx';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { EmptyState } from '@candor/ui/status/empty-state.tsx';
@@ -14,7 +14,7 @@ import { formatInstant } from '@candor/web/formats/dates.ts';
 import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
 import { Dotted } from '../../shared/dotted.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
-import { useHasTable } from '../../shared/sorted/sorted-table.tsx';
+import { TableOrRows } from '../../shared/sorted/table-or-rows.tsx';
 import { alignPrices } from './listed.ts';
 import type { ListedBond } from './listed.ts';
 import { useBonds } from './queries.ts';
@@ -44,14 +44,10 @@ export function BondsPage() {
           </Button>
         )}
         <div className="flex flex-wrap gap-x-6">
-          <Link
-            to="/discover/guides/$slug"
-            params={{ slug: 'bonds' }}
-            className={`${linkLook} inline-flex min-h-11 items-center`}
-          >
+          <Link to="/discover/guides/$slug" params={{ slug: 'bonds' }} className={tallLinkLook}>
             {t('bonds.guide')}
           </Link>
-          <Link to="/discover" className={`${linkLook} inline-flex min-h-11 items-center`}>
+          <Link to="/discover" className={tallLinkLook}>
             {t('shell.discover')}
           </Link>
         </div>
@@ -61,23 +57,12 @@ export function BondsPage() {
 }
 
 function Group({ title, bonds }: { readonly title: string; readonly bonds: readonly ListedBond[] }) {
-  const hasTable = useHasTable();
   if (bonds.length === 0) return null;
   return (
     <Section title={title}>
-      {hasTable ? (
-        <BondsTable caption={title} bonds={bonds} />
-      ) : (
-        <Card>
-          <ListRows label={title}>
-            {bonds.map((bond) => (
-              <li key={bond.id}>
-                <BondRow bond={bond} />
-              </li>
-            ))}
-          </ListRows>
-        </Card>
-      )}
+      <TableOrRows label={title} items={bonds} table={<BondsTable caption={title} bonds={bonds} />}>
+        {(bond) => <BondRow bond={bond} />}
+      </TableOrRows>
     </Section>
   );
 }

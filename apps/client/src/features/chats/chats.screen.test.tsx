@@ -6,13 +6,12 @@ import { getChat, getChatKey, openChat } from '@candor/contract/chats/client.ts'
 import { openPage } from '../../testing/open-page.tsx';
 import { createPretendServer } from '../../testing/pretend-server.ts';
 import type { PretendServer } from '../../testing/pretend-server.ts';
-
-const desk = { is_open: true, time_zone: 'America/New_York', days: [1, 2, 3, 4, 5], from: '09:00', to: '18:00' };
+import { emptyChat, openDesk } from '../../testing/samples.ts';
 
 let server: PretendServer;
 beforeEach(() => {
   server = createPretendServer()
-    .on(getAdvisor, () => ({ advisor: null, desk }))
+    .on(getAdvisor, () => ({ advisor: null, desk: openDesk }))
     .on(openChat, () => ({ greeted: false }));
 });
 afterEach(() => cleanup());
@@ -37,17 +36,7 @@ test('ERR-01 a key that does not come is “Chat unavailable”, and trying agai
   server.on(getChatKey, () => ({ refused: 'not_found', status: 404 }));
   const { person } = await openPage('/chat', server);
   expect(await screen.findByText('Chat unavailable')).toBeTruthy();
-  server
-    .on(getChatKey, () => ({ key: 'a-key', username: 'ana', frame: '' }))
-    .on(getChat, () => ({
-      items: [],
-      has_more: false,
-      last_seq: 0,
-      unread: 0,
-      marks: { client_delivered: 0, client_read: 0, desk_delivered: 0, desk_read: 0 },
-      desk,
-      advisor: null,
-    }));
+  server.on(getChatKey, () => ({ key: 'a-key', username: 'ana', frame: '' })).on(getChat, () => emptyChat);
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('log', { name: 'Support chat' })).toBeTruthy();
 });

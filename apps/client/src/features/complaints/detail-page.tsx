@@ -2,7 +2,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { Complaint } from '@candor/contract/complaints/client.ts';
-import { Button, linkLook } from '@candor/ui';
+import { Button, tallLinkLook } from '@candor/ui';
 import { DocumentIcon } from '@candor/ui/icons/money.tsx';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
@@ -49,7 +49,7 @@ export function ComplaintPage() {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <RegulatorCard />
-          <Link to="/complaints" className={`${linkLook} inline-flex min-h-11 items-center self-start`}>
+          <Link to="/complaints" className={`${tallLinkLook} self-start`}>
             {t('complaints.all')}
           </Link>
         </div>

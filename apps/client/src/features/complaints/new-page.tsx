@@ -10,13 +10,12 @@ import { Button } from '@candor/ui';
 import { TextArea } from '@candor/ui/field/text-area.tsx';
 import { TextField } from '@candor/ui/field/text-field.tsx';
 import { Select } from '@candor/ui/select/select.tsx';
-import { Banner } from '@candor/ui/status/banner.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { useText } from '@candor/web';
-import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { IntentionNote } from '@candor/screens/intentions/intention-note.tsx';
 import { useIntention } from '@candor/screens/intentions/use-intention.ts';
 import { PageHeader } from '../../shared/page-header.tsx';
+import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useServices } from '../../shared/use-services.ts';
 import { complaintKeys, useComplaintTerms } from './queries.ts';
 import { RegulatorCard } from './regulator-card.tsx';
@@ -107,11 +106,7 @@ function Form() {
           onChange={(event) => change({ text: event.target.value })}
           {...(isShort ? { error: t('complaints.text_short', { min: complaintLimits.shortest }) } : {})}
         />
-        {filing.problem !== null && (
-          <Banner tone="danger" urgent title={t('complaints.send_failed')}>
-            {describeProblem(t, filing.problem)}
-          </Banner>
-        )}
+        <ProblemBanner problem={filing.problem} title={t('complaints.send_failed')} />
         <IntentionNote intention={filing} />
         <Button type="submit" className="self-start" loading={filing.isBusy} loadingLabel={t('shell.loading')}>
           {t('complaints.send')}

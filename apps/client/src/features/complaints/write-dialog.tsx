@@ -4,12 +4,11 @@ import { addToComplaint, escalateComplaint } from '@candor/contract/complaints/c
 import type { Complaint } from '@candor/contract/complaints/client.ts';
 import { complaintLimits } from '@candor/contract/complaints/rules.ts';
 import { TextArea } from '@candor/ui/field/text-area.tsx';
-import { Banner } from '@candor/ui/status/banner.tsx';
 import { useText } from '@candor/web';
 import { FormDialog } from '@candor/screens/dialogs/form-dialog.tsx';
-import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { IntentionNote } from '@candor/screens/intentions/intention-note.tsx';
 import { useIntention } from '@candor/screens/intentions/use-intention.ts';
+import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useServices } from '../../shared/use-services.ts';
 import { complaintKeys, useComplaintTerms } from './queries.ts';
 
@@ -80,11 +79,7 @@ export function WriteDialog({ complaint, verb, onClose }: WriteDialogProps) {
         }}
         {...(isShort ? { error: t('complaints.text_short', { min }) } : {})}
       />
-      {sending.problem !== null && (
-        <Banner tone="danger" urgent title={t('complaints.failed')}>
-          {describeProblem(t, sending.problem)}
-        </Banner>
-      )}
+      <ProblemBanner problem={sending.problem} title={t('complaints.failed')} />
       <IntentionNote intention={sending} />
     </FormDialog>
   );

@@ -3,7 +3,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { resetPassword } from '@candor/contract/credentials/client.ts';
-import { Button, linkLook } from '@candor/ui';
+import { Button, tallLinkLook } from '@candor/ui';
 import { TextField } from '@candor/ui/field/text-field.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { useText } from '@candor/web';
@@ -85,7 +85,7 @@ export function ResetPage() {
         </Button>
       </form>
       <p className="text-center">
-        <Link to="/login" className={`${linkLook} inline-flex min-h-11 items-center`}>
+        <Link to="/login" className={tallLinkLook}>
           {t('credentials.back_to_login')}
         </Link>
       </p>

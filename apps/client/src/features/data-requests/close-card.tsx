@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { closeOwnAccount } from '@candor/contract/relationships/client.ts';
 import type { OpenEnd } from '@candor/contract/relationships/reasons.ts';
-import { Button, joinClasses, linkLook } from '@candor/ui';
+import { Button, tallLinkLook } from '@candor/ui';
 import { SkeletonText } from '@candor/ui/skeleton/skeleton.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
@@ -43,7 +43,7 @@ export function CloseCard() {
             <ul className="flex flex-col">
               {data.open.map(({ kind, count }) => (
                 <li key={kind}>
-                  <Link to={places[kind]} className={joinClasses(linkLook, 'inline-flex min-h-11 items-center')}>
+                  <Link to={places[kind]} className={tallLinkLook}>
                     {t(`data-requests.open_${kind}`, { count })}
                   </Link>
                 </li>

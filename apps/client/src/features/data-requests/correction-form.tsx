@@ -6,17 +6,16 @@ import { requestCorrection } from '@candor/contract/data-requests/client.ts';
 import type { DataRequest } from '@candor/contract/data-requests/client.ts';
 import { dataFields, dataRequestLimits } from '@candor/contract/data-requests/rules.ts';
 import type { DataField } from '@candor/contract/data-requests/rules.ts';
-import { Button, joinClasses, linkLook } from '@candor/ui';
+import { Button, tallLinkLook } from '@candor/ui';
 import { TextArea } from '@candor/ui/field/text-area.tsx';
 import { Select } from '@candor/ui/select/select.tsx';
-import { Banner } from '@candor/ui/status/banner.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
-import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { IntentionNote } from '@candor/screens/intentions/intention-note.tsx';
 import { useIntention } from '@candor/screens/intentions/use-intention.ts';
+import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useServices } from '../../shared/use-services.ts';
 import { dataKeys } from './queries.ts';
 
@@ -71,7 +70,7 @@ export function CorrectionForm() {
           {ofVerification.has(draft.field) && (
             <p className="text-sm text-muted">
               {t('data-requests.correct_kyc')}{' '}
-              <Link to="/kyc" className={joinClasses(linkLook, 'inline-flex min-h-11 items-center')}>
+              <Link to="/kyc" className={tallLinkLook}>
                 {t('data-requests.correct_kyc_link')}
               </Link>
             </p>
@@ -86,11 +85,7 @@ export function CorrectionForm() {
             onChange={(event) => change({ text: event.target.value })}
             {...(isShort ? { error: t('data-requests.text_short', { min: dataRequestLimits.shortest }) } : {})}
           />
-          {sending.problem !== null && (
-            <Banner tone="danger" urgent title={t('data-requests.failed')}>
-              {describeProblem(t, sending.problem)}
-            </Banner>
-          )}
+          <ProblemBanner problem={sending.problem} title={t('data-requests.failed')} />
           <IntentionNote intention={sending} />
           <Button type="submit" className="self-start" loading={sending.isBusy} loadingLabel={t('shell.loading')}>
             {t('data-requests.send')}

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Deposit } from '@candor/contract/deposits/client.ts';
+import { tallLinkLook } from '@candor/ui';
 import { Amount } from '@candor/ui/amount/amount.tsx';
 import { BankIcon, QrIcon, ReceiptIcon } from '@candor/ui/icons/money.tsx';
 import { ListRow } from '@candor/ui/list/list-row.tsx';
@@ -9,7 +10,7 @@ import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { MoreButton } from '@candor/screens/page/more-button.tsx';
 import type { RecordColumn } from '../../shared/records/record-table.tsx';
-import { Records, recordLink } from '../../shared/records/records.tsx';
+import { Records } from '../../shared/records/records.tsx';
 import { useSharedColumns } from '../../shared/records/use-shared-columns.tsx';
 import { useDeposits } from './queries.ts';
 import { StatusBadge, wordOfStatus } from './status-badge.tsx';
@@ -42,7 +43,7 @@ function useColumns(): ReadonlyArray<RecordColumn<Deposit>> {
       header: t('records.method'),
       order: ({ kind }) => t(`deposits.kind_${kind}`),
       cell: ({ id, kind }) => (
-        <Link to="/deposit/$id" params={{ id }} className={recordLink}>
+        <Link to="/deposit/$id" params={{ id }} className={tallLinkLook}>
           {t(`deposits.kind_${kind}`)}
         </Link>
       ),

@@ -15,7 +15,7 @@ import { openPage } from '../../testing/open-page.tsx';
 import { pressTwice, waitForCalls } from '../../testing/press-twice.ts';
 import { createPretendServer } from '../../testing/pretend-server.ts';
 import type { PretendServer } from '../../testing/pretend-server.ts';
-import { makeAccount, usd } from '../../testing/samples.ts';
+import { makeAccount, makeDeposit, usd } from '../../testing/samples.ts';
 
 const account = makeAccount('USD', '0.00');
 const channel: DepositChannel = {
@@ -30,22 +30,7 @@ const channel: DepositChannel = {
   usable_from: '2026-02-01T09:00:00.000Z',
   closed_at: null,
 };
-const done: Deposit = {
-  id: sampleId('00000000-0000-4000-8000-0000000000e1'),
-  reference: 'RF18539007547034',
-  account_id: account.id,
-  channel_id: channel.id,
-  kind: 'bank',
-  amount: usd('250.00'),
-  status: 'pending',
-  corrected: null,
-  reason: null,
-  has_proof: false,
-  credited: null,
-  payer: null,
-  created_at: '2026-11-16T12:00:00.000Z',
-  decided_at: null,
-};
+const done = makeDeposit({ channel_id: channel.id });
 
 let server: PretendServer;
 beforeEach(() => {

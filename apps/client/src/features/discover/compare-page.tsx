@@ -1,6 +1,6 @@
 // /discover/compare?a=…&b=…: two products side by side, the same lines for both. Nothing is ranked or recommended.
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { linkLook } from '@candor/ui';
+import { tallLinkLook } from '@candor/ui';
 import { ExchangeIcon } from '@candor/ui/icons/money.tsx';
 import { Combobox } from '@candor/ui/select/combobox.tsx';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
@@ -34,7 +34,7 @@ export function ComparePage() {
         ) : (
           <Comparison a={a} b={b} />
         )}
-        <Link to="/discover" className={`${linkLook} inline-flex min-h-11 items-center self-start`}>
+        <Link to="/discover" className={`${tallLinkLook} self-start`}>
           {t('shell.discover')}
         </Link>
       </div>
@@ -169,11 +169,7 @@ const paths = {
 
 function ProductLink({ compared }: { readonly compared: ComparedProduct }) {
   return (
-    <Link
-      to={paths[compared.kind]}
-      params={{ id: compared.product.id }}
-      className={`${linkLook} inline-flex min-h-11 items-center`}
-    >
+    <Link to={paths[compared.kind]} params={{ id: compared.product.id }} className={tallLinkLook}>
       {nameOf(compared)}
     </Link>
   );

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { listOfferings } from '@candor/contract/offerings/client.ts';
-import { linkLook } from '@candor/ui';
+import { tallLinkLook } from '@candor/ui';
 import { ListRow, ListRows } from '@candor/ui/list/list-row.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
@@ -29,7 +29,7 @@ export function OpenOfferings() {
     <Section
       title={t('discover.open_offerings')}
       action={
-        <Link to="/discover/offerings" className={`${linkLook} inline-flex min-h-11 items-center`}>
+        <Link to="/discover/offerings" className={tallLinkLook}>
           {t('discover.open_all')}
         </Link>
       }

@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { GuideItem, ProductFamily } from '@candor/contract/content/client.ts';
 import type { Family } from '@candor/contract/discover/client.ts';
 import { productUses } from '@candor/contract/access/uses.ts';
-import { linkLook } from '@candor/ui';
+import { linkLook, tallLinkLook } from '@candor/ui';
 import { Select } from '@candor/ui/select/select.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
@@ -47,7 +47,7 @@ export function DiscoverPage() {
       <PageHeader title={t('shell.discover')} note={t('discover.note')} hasBack={false} />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <TypeFilter />
-        <Link to="/discover/compare" className={`${linkLook} inline-flex min-h-11 items-center`}>
+        <Link to="/discover/compare" className={tallLinkLook}>
           {t('discover.compare_link')}
         </Link>
       </div>

@@ -1,14 +1,14 @@
 // My exchanges, newest first, each leading to its receipt.
 import { Link } from '@tanstack/react-router';
 import type { Exchange } from '@candor/contract/exchange/client.ts';
-import { Amount } from '@candor/ui';
+import { Amount, tallLinkLook } from '@candor/ui';
 import { ExchangeIcon } from '@candor/ui/icons/money.tsx';
 import { ListRow } from '@candor/ui/list/list-row.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { MoreButton } from '@candor/screens/page/more-button.tsx';
 import type { RecordColumn } from '../../shared/records/record-table.tsx';
-import { Records, recordLink } from '../../shared/records/records.tsx';
+import { Records } from '../../shared/records/records.tsx';
 import { useSharedColumns } from '../../shared/records/use-shared-columns.tsx';
 import { useExchanges } from './queries.ts';
 
@@ -43,7 +43,7 @@ function useColumns(): ReadonlyArray<RecordColumn<Exchange>> {
       header: t('records.what'),
       order: nameOf,
       cell: (exchange) => (
-        <Link to="/exchange/$id" params={{ id: exchange.id }} className={recordLink}>
+        <Link to="/exchange/$id" params={{ id: exchange.id }} className={tallLinkLook}>
           {nameOf(exchange)}
         </Link>
       ),

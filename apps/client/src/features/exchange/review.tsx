@@ -8,9 +8,10 @@ import { Badge } from '@candor/ui/status/badge.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { useText } from '@candor/web';
-import { describeProblem, readCode } from '@candor/screens/forms/problem-text.ts';
+import { readCode } from '@candor/screens/forms/problem-text.ts';
 import { IntentionNote } from '@candor/screens/intentions/intention-note.tsx';
 import type { Intention } from '@candor/screens/intentions/use-intention.ts';
+import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useGoBack } from '../../shared/use-go-back.ts';
 import { QuoteProblem } from './expected.tsx';
 import { Indicative } from './indicative.tsx';
@@ -100,9 +101,5 @@ function Difference({ quoting: { quotation, before } }: { readonly quoting: Quot
 function Refusal({ problem }: { readonly problem: unknown }) {
   const t = useText();
   if (problem === null || readCode(problem) === 'quotation_expired') return null;
-  return (
-    <Banner tone="danger" urgent title={t('exchange.failed')}>
-      {describeProblem(t, problem)}
-    </Banner>
-  );
+  return <ProblemBanner problem={problem} title={t('exchange.failed')} />;
 }

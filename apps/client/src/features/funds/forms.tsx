@@ -12,12 +12,12 @@ import { TextField } from '@candor/ui/field/text-field.tsx';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { useLanguage, useText } from '@candor/web';
-import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { useFaultFocus } from '@candor/screens/forms/use-fault-focus.ts';
 import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { checkAmount } from '@candor/screens/money/check-amount.ts';
 import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
 import { useAccounts } from '../../shared/money/queries.ts';
+import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useServices } from '../../shared/use-services.ts';
 import { useFunds } from './queries.ts';
 
@@ -55,7 +55,7 @@ function FormShell({ asking, onSubmit, children }: ShellProps) {
   return (
     <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)} className="flex flex-col gap-5">
       {children}
-      {asking.problem !== null && <Banner tone="danger" urgent title={describeProblem(t, asking.problem)} />}
+      <ProblemBanner problem={asking.problem} />
       <Button type="submit" wide loading={asking.isBusy} loadingLabel={t('shell.loading')}>
         {t('funds.review')}
       </Button>

@@ -2,7 +2,7 @@
 // NAV an order gets, and the ticket.
 import { Link, useParams } from '@tanstack/react-router';
 import type { Fund } from '@candor/contract/funds/client.ts';
-import { Amount, linkLook, Percent } from '@candor/ui';
+import { Amount, Percent, tallLinkLook } from '@candor/ui';
 import { formatDecimal } from '@candor/ui/amount/number-format.ts';
 import { ChartIcon } from '@candor/ui/icons/money.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
@@ -63,7 +63,7 @@ function PlanEntry({ fund: { instrument } }: Props) {
     <Link
       to="/portfolio/plans/new"
       search={{ s: instrument.symbol, ex: instrument.market }}
-      className={`${linkLook} inline-flex min-h-11 items-center self-start`}
+      className={`${tallLinkLook} self-start`}
     >
       {t('funds.plan_link')}
     </Link>
@@ -144,11 +144,7 @@ function Risks({ fund: { id, kind, manager, custodian } }: Props) {
       <Section title={t('funds.how_out')}>
         <Card className="flex flex-col gap-3 text-sm">
           <p>{t('funds.out_note')}</p>
-          <Link
-            to="/discover/guides/$slug"
-            params={{ slug: 'mutual-funds' }}
-            className={`${linkLook} inline-flex min-h-11 items-center self-start`}
-          >
+          <Link to="/discover/guides/$slug" params={{ slug: 'mutual-funds' }} className={`${tallLinkLook} self-start`}>
             {t('funds.guide')}
           </Link>
           <CompareLink kind="fund" id={id} />

@@ -1,7 +1,7 @@
 // My loans, newest first, each leading to its plan and to what happened to it.
 import { Link } from '@tanstack/react-router';
 import type { Loan } from '@candor/contract/loans/client.ts';
-import { Amount, Percent } from '@candor/ui';
+import { Amount, Percent, tallLinkLook } from '@candor/ui';
 import { ReceiptIcon } from '@candor/ui/icons/money.tsx';
 import { ListRow } from '@candor/ui/list/list-row.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
@@ -10,7 +10,7 @@ import { formatInstant } from '@candor/web/formats/dates.ts';
 import { Dotted } from '../../shared/dotted.tsx';
 import { useLoans } from '../../shared/dues/queries.ts';
 import type { RecordColumn } from '../../shared/records/record-table.tsx';
-import { Records, recordLink } from '../../shared/records/records.tsx';
+import { Records } from '../../shared/records/records.tsx';
 import { useSharedColumns } from '../../shared/records/use-shared-columns.tsx';
 import { toneOfStatus } from './timeline.ts';
 
@@ -44,7 +44,7 @@ function useColumns(): ReadonlyArray<RecordColumn<Loan>> {
       header: t('records.purpose'),
       order: ({ purpose }) => t(`loans.purpose_${purpose}`),
       cell: ({ id, purpose }) => (
-        <Link to="/loan/$id" params={{ id }} className={recordLink}>
+        <Link to="/loan/$id" params={{ id }} className={tallLinkLook}>
           {t(`loans.purpose_${purpose}`)}
         </Link>
       ),

@@ -5,16 +5,15 @@ import { applyForLoan } from '@candor/contract/loans/client.ts';
 import type { Loan, LoanOffer } from '@candor/contract/loans/client.ts';
 import { Button } from '@candor/ui';
 import { Skeleton, SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
-import { Banner } from '@candor/ui/status/banner.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { FactList } from '@candor/ui/surface/fact-list.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useText } from '@candor/web';
-import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { IntentionNote } from '@candor/screens/intentions/intention-note.tsx';
 import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
 import { moneyKeys } from '../../shared/money/queries.ts';
 import { useIntention } from '@candor/screens/intentions/use-intention.ts';
+import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useGoBack } from '../../shared/use-go-back.ts';
 import { useServices } from '../../shared/use-services.ts';
 import type { Wish } from './draft.ts';
@@ -82,11 +81,7 @@ function Offer({ offer, ...props }: OfferReviewProps & { readonly offer: LoanOff
         </Card>
       </Section>
       <p className="text-sm text-muted">{t('loans.promise', { days: props.exitDays })}</p>
-      {applying.problem !== null && (
-        <Banner tone="danger" urgent title={t('loans.apply_failed')}>
-          {describeProblem(t, applying.problem)}
-        </Banner>
-      )}
+      <ProblemBanner problem={applying.problem} title={t('loans.apply_failed')} />
       <IntentionNote intention={applying} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="secondary" disabled={applying.isBusy} onClick={goBack}>

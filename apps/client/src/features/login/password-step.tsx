@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button, linkLook } from '@candor/ui';
+import { Button, tallLinkLook } from '@candor/ui';
 import { Checkbox } from '@candor/ui/choice/checkbox.tsx';
 import { useText } from '@candor/web';
 import { describeError } from '@candor/screens/forms/describe-error.ts';
@@ -74,7 +74,7 @@ export function PasswordStep({
         />
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <Checkbox label={t('login.remember')} {...register('remember')} />
-          <Link to="/reset" className={`${linkLook} inline-flex min-h-11 items-center`}>
+          <Link to="/reset" className={tallLinkLook}>
             {t('login.forgot')}
           </Link>
         </div>
@@ -85,7 +85,7 @@ export function PasswordStep({
       <PasskeyButton readRemember={() => getValues('remember')} onBegin={onBegin} onDone={onDone} />
       <p className="text-center text-muted">
         {t('login.no_account')}{' '}
-        <Link to="/register" search={search} className={`${linkLook} inline-flex min-h-11 items-center`}>
+        <Link to="/register" search={search} className={tallLinkLook}>
           {t('login.register')}
         </Link>
       </p>

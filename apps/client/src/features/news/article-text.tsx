@@ -1,7 +1,7 @@
 // The text of an article with its origin. A sample says so before its first word (G-14).
 import { Link } from '@tanstack/react-router';
 import type { NewsArticle } from '@candor/contract/content/client.ts';
-import { buttonLook, linkLook } from '@candor/ui';
+import { buttonLook, tallLinkLook } from '@candor/ui';
 import { ExternalIcon } from '@candor/ui/icons/navigation.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { useText } from '@candor/web';
@@ -25,7 +25,7 @@ export function ArticleText({ article }: { readonly article: NewsArticle }) {
           href={article.url}
           rel="noreferrer noopener"
           target="_blank"
-          className={`${linkLook} inline-flex min-h-11 items-center gap-1.5 self-start`}
+          className={`${tallLinkLook} gap-1.5 self-start`}
         >
           {t('news.read_original', { source: article.source })}
           <ExternalIcon size={16} />

@@ -9,8 +9,8 @@ import { EmptyState } from '@candor/ui/status/empty-state.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
-import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { IntentionNote } from '@candor/screens/intentions/intention-note.tsx';
+import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useServices } from '../../shared/use-services.ts';
 import { isSame, judgeTotal, splitDraft, toDraft } from './draft.ts';
 import type { DraftNominee } from './draft.ts';
@@ -131,12 +131,11 @@ function Tools({ draft, saved, isLocked, onAdd, onSplit }: ToolsProps) {
 
 function Failures({ saving, removing }: ReturnType<typeof useChanges>) {
   const t = useText();
-  const problem = saving.problem ?? removing.problem;
-  if (problem === null) return null;
   return (
-    <Banner tone="danger" urgent title={t(saving.problem === null ? 'nominees.delete_failed' : 'nominees.add_failed')}>
-      {describeProblem(t, problem)}
-    </Banner>
+    <ProblemBanner
+      problem={saving.problem ?? removing.problem}
+      title={t(saving.problem === null ? 'nominees.delete_failed' : 'nominees.add_failed')}
+    />
   );
 }
 

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { uses } from '@candor/contract/access/uses.ts';
 import { formatShare, nomineeLimits } from '@candor/contract/nominees/rules.ts';
-import { linkLook } from '@candor/ui';
+import { tallLinkLook } from '@candor/ui';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { useLanguage, useText } from '@candor/web';
@@ -44,11 +44,7 @@ export function BeneficiaryPage() {
             { title: t('nominees.how_save'), text: t('nominees.how_save_note') },
           ]}
         >
-          <Link
-            to="/terms/$kind"
-            params={{ kind: 'beneficiary' }}
-            className={`${linkLook} inline-flex min-h-11 items-center self-start text-sm`}
-          >
+          <Link to="/terms/$kind" params={{ kind: 'beneficiary' }} className={`${tallLinkLook} self-start text-sm`}>
             {t('nominees.terms')}
           </Link>
         </HowItWorks>

@@ -18,7 +18,6 @@ import { FactList } from '@candor/ui/surface/fact-list.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { nameFee } from '@candor/screens/fees/fee-name.ts';
-import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { useFaultFocus } from '@candor/screens/forms/use-fault-focus.ts';
 import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { ClosedNote } from '../../shared/access/closed-note.tsx';
@@ -26,6 +25,7 @@ import { useClosedProduct } from '../../shared/access/use-access.ts';
 import { RiskWarning } from '../../shared/documents/risk-warning.tsx';
 import { SignSteps } from '../../shared/pin/sign-steps.tsx';
 import { useSigning } from '../../shared/pin/use-signing.tsx';
+import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useServices } from '../../shared/use-services.ts';
 import { sayBand, sayRange } from './words.ts';
 
@@ -121,7 +121,7 @@ function Form({ offering, onQuoted }: FormProps) {
           {...(fault?.price && { error: t('offerings.price_missing') })}
         />
       )}
-      {problem !== null && <Banner tone="danger" urgent title={describeProblem(t, problem)} />}
+      <ProblemBanner problem={problem} />
       <Button type="submit" wide loading={isBusy} loadingLabel={t('shell.loading')}>
         {t('offerings.review')}
       </Button>

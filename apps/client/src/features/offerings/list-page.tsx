@@ -1,9 +1,9 @@
 // /discover/offerings (TRD-08): what is open first, then what is announced and what has been.
 import { Link } from '@tanstack/react-router';
 import type { Offering } from '@candor/contract/offerings/client.ts';
-import { Button, linkLook } from '@candor/ui';
+import { Button, tallLinkLook } from '@candor/ui';
 import { CandlesIcon } from '@candor/ui/icons/money.tsx';
-import { ListRow, ListRows } from '@candor/ui/list/list-row.tsx';
+import { ListRow } from '@candor/ui/list/list-row.tsx';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { EmptyState } from '@candor/ui/status/empty-state.tsx';
@@ -14,7 +14,7 @@ import { formatInstant } from '@candor/web/formats/dates.ts';
 import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
 import { ComplainLink } from '../../shared/complaints/complain-link.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
-import { useHasTable } from '../../shared/sorted/sorted-table.tsx';
+import { TableOrRows } from '../../shared/sorted/table-or-rows.tsx';
 import { useOfferings } from './queries.ts';
 import { OfferingsTable } from './table.tsx';
 import { sayBand, toneOfStage } from './words.ts';
@@ -41,7 +41,7 @@ export function OfferingsPage() {
         )}
         <Group title={t('offerings.group_open')} offerings={open} list={opened} />
         <Group title={t('offerings.group_other')} offerings={other} list={found} />
-        <Link to="/discover" className={`${linkLook} inline-flex min-h-11 items-center self-start`}>
+        <Link to="/discover" className={`${tallLinkLook} self-start`}>
           {t('shell.discover')}
         </Link>
         <ComplainLink category="order" />
@@ -58,23 +58,12 @@ interface GroupProps {
 
 function Group({ title, offerings, list }: GroupProps) {
   const t = useText();
-  const hasTable = useHasTable();
   if (offerings.length === 0) return null;
   return (
     <Section title={title}>
-      {hasTable ? (
-        <OfferingsTable caption={title} offerings={offerings} />
-      ) : (
-        <Card>
-          <ListRows label={title}>
-            {offerings.map((offering) => (
-              <li key={offering.id}>
-                <OfferingRow offering={offering} />
-              </li>
-            ))}
-          </ListRows>
-        </Card>
-      )}
+      <TableOrRows label={title} items={offerings} table={<OfferingsTable caption={title} offerings={offerings} />}>
+        {(offering) => <OfferingRow offering={offering} />}
+      </TableOrRows>
       {list.hasNextPage && (
         <Button variant="secondary" disabled={list.isFetching} onClick={() => void list.fetchNextPage()}>
           {t('offerings.more')}

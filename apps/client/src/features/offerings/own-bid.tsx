@@ -17,6 +17,7 @@ import { useIntention } from '@candor/screens/intentions/use-intention.ts';
 import { ContactLink } from '../../shared/chats/contact-link.tsx';
 import { moneyKeys } from '../../shared/money/queries.ts';
 import { sayStatus } from '../../shared/orders/status-words.ts';
+import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { sayPrice } from '../../shared/units/words.ts';
 import { useServices } from '../../shared/use-services.ts';
 
@@ -66,7 +67,7 @@ export function OwnBidCard({ offering, bid }: OwnBidProps) {
             },
           ]}
         />
-        {leaving.problem !== null && <Banner tone="danger" urgent title={describeProblem(t, leaving.problem)} />}
+        <ProblemBanner problem={leaving.problem} />
         <IntentionNote intention={leaving} />
         {bid.can_change && (
           <Button variant="secondary" disabled={leaving.isBusy} onClick={() => void leaving.start(bid.order_id)}>

@@ -1,7 +1,7 @@
 // /portfolio/plans: what is bought regularly, with the next run of each and what became of the last.
 import { Link } from '@tanstack/react-router';
 import type { Plan } from '@candor/contract/plans/client.ts';
-import { Amount, buttonLook } from '@candor/ui';
+import { Amount, buttonLook, tallLinkLook } from '@candor/ui';
 import { CandlesIcon } from '@candor/ui/icons/money.tsx';
 import { ListRow } from '@candor/ui/list/list-row.tsx';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
@@ -14,7 +14,7 @@ import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
 import { ComplainLink } from '../../shared/complaints/complain-link.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import type { RecordColumn } from '../../shared/records/record-table.tsx';
-import { Records, recordLink } from '../../shared/records/records.tsx';
+import { Records } from '../../shared/records/records.tsx';
 import { usePlans } from './queries.ts';
 import { sayDay, toneOf } from './words.ts';
 
@@ -100,7 +100,7 @@ function useColumns(): ReadonlyArray<RecordColumn<Plan>> {
       header: t('plans.one'),
       order: ({ name }) => name,
       cell: ({ id, name }) => (
-        <Link to="/portfolio/plans/$id" params={{ id }} className={recordLink}>
+        <Link to="/portfolio/plans/$id" params={{ id }} className={tallLinkLook}>
           {name}
         </Link>
       ),

@@ -7,16 +7,15 @@ import type { PlanMove } from '@candor/contract/plans/rules.ts';
 import { Amount, Button } from '@candor/ui';
 import { CandlesIcon } from '@candor/ui/icons/money.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
-import { Banner } from '@candor/ui/status/banner.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { FactList } from '@candor/ui/surface/fact-list.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { isId } from '@candor/web/ids/check-id.ts';
-import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { ComplainLink } from '../../shared/complaints/complain-link.tsx';
 import { DetailPage } from '../../shared/detail-page.tsx';
+import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useServices } from '../../shared/use-services.ts';
 import { useMovePlan, usePlan } from './queries.ts';
 import { Runs } from './runs.tsx';
@@ -148,11 +147,7 @@ function Moves({ plan }: Props) {
           </div>
         </Card>
       )}
-      {problem !== null && (
-        <Banner tone="danger" urgent title={t('plans.move_failed')}>
-          {describeProblem(t, problem)}
-        </Banner>
-      )}
+      <ProblemBanner problem={problem} title={t('plans.move_failed')} />
     </Section>
   );
 }

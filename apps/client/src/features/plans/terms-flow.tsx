@@ -8,16 +8,15 @@ import { Amount, Button } from '@candor/ui';
 import { formatDecimal } from '@candor/ui/amount/number-format.ts';
 import { MoneyField } from '@candor/ui/field/money-field.tsx';
 import { NumberField } from '@candor/ui/field/number-field.tsx';
-import { Banner } from '@candor/ui/status/banner.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { FactList } from '@candor/ui/surface/fact-list.tsx';
 import { useLanguage, useText } from '@candor/web';
-import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { useFaultFocus } from '@candor/screens/forms/use-fault-focus.ts';
 import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { checkAmount } from '@candor/screens/money/check-amount.ts';
 import { SignSteps } from '../../shared/pin/sign-steps.tsx';
 import { useSigning } from '../../shared/pin/use-signing.tsx';
+import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useServices } from '../../shared/use-services.ts';
 import { sayDay, sayPrice } from './words.ts';
 
@@ -109,11 +108,7 @@ function Wish({ place, currency, typed, setTyped, day, setDay, onPreview }: Wish
         }}
         {...(fault?.day === undefined ? {} : { error: fault.day })}
       />
-      {problem !== null && (
-        <Banner tone="danger" urgent title={t('plans.preview_failed')}>
-          {describeProblem(t, problem)}
-        </Banner>
-      )}
+      <ProblemBanner problem={problem} title={t('plans.preview_failed')} />
       <Button type="submit" wide disabled={isBusy}>
         {t('plans.show')}
       </Button>

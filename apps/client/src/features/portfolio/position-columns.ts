@@ -1,4 +1,5 @@
 // The columns of the positions table, how rows are ordered by them, and how they are grouped. Pure.
+import type { ColumnSort } from '@candor/ui/table/sort-head.tsx';
 import type { Position } from '../../shared/positions/queries.ts';
 
 export const columns = [
@@ -45,10 +46,7 @@ export function nameColumn(column: SortColumn) {
   return column === 'value' ? 'portfolio.chart_value' : (`portfolio.${column}` as const);
 }
 
-export interface Sort {
-  readonly column: SortColumn;
-  readonly isDescending: boolean;
-}
+export type Sort = ColumnSort<SortColumn>;
 
 /** Amounts of several currencies are put in order by their worth in one; without a rate last. */
 export function sortPositions(positions: readonly Position[], { column, isDescending }: Sort): Position[] {

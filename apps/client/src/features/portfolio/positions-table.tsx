@@ -3,7 +3,7 @@ import { memo, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Amount, joinClasses } from '@candor/ui';
 import { formatDecimal } from '@candor/ui/amount/number-format.ts';
-import { SortHead } from '@candor/ui/table/sort-head.tsx';
+import { ColumnHead } from '@candor/ui/table/sort-head.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { toneOf } from '../../shared/positions/position-row.tsx';
 import type { Position } from '../../shared/positions/queries.ts';
@@ -41,9 +41,17 @@ export function PositionsTable({ groups, columns, sort, onSort }: PositionsTable
         <caption className="sr-only">{t('portfolio.positions')}</caption>
         <thead>
           <tr>
-            <Header column="instrument" sort={sort} onSort={onSort} />
-            {columns.map((column) => (
-              <Header key={column} column={column} sort={sort} onSort={onSort} />
+            {(['instrument', ...columns] as const).map((column) => (
+              <ColumnHead
+                key={column}
+                column={column}
+                sort={sort}
+                isNumber={column !== 'instrument'}
+                {...(column === 'instrument' ? { width: `${String(instrumentRem)}rem` } : {})}
+                onSort={onSort}
+              >
+                {t(nameColumn(column))}
+              </ColumnHead>
             ))}
           </tr>
         </thead>
@@ -67,26 +75,6 @@ export function PositionsTable({ groups, columns, sort, onSort }: PositionsTable
         ))}
       </table>
     </div>
-  );
-}
-
-interface HeaderProps {
-  readonly column: SortColumn;
-  readonly sort: Sort;
-  readonly onSort: (column: SortColumn) => void;
-}
-
-function Header({ column, sort, onSort }: HeaderProps) {
-  const t = useText();
-  return (
-    <SortHead
-      direction={sort.column !== column ? undefined : sort.isDescending ? 'descending' : 'ascending'}
-      isNumber={column !== 'instrument'}
-      {...(column === 'instrument' ? { width: `${String(instrumentRem)}rem` } : {})}
-      onPress={() => onSort(column)}
-    >
-      {t(nameColumn(column))}
-    </SortHead>
   );
 }
 

@@ -4,7 +4,7 @@ import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { register as registerEndpoint } from '@candor/contract/credentials/client.ts';
-import { linkLook } from '@candor/ui';
+import { tallLinkLook } from '@candor/ui';
 import { Stepper } from '@candor/ui/steps/stepper.tsx';
 import { isApiProblem, useText } from '@candor/web';
 import { readSafeRedirect } from '@candor/web/routing/redirect.ts';
@@ -110,7 +110,7 @@ export function RegisterPage() {
       </form>
       <p className="text-center text-muted">
         {t('register.have_account')}{' '}
-        <Link to="/login" search={back} className={`${linkLook} inline-flex min-h-11 items-center`}>
+        <Link to="/login" search={back} className={tallLinkLook}>
           {t('register.sign_in')}
         </Link>
       </p>

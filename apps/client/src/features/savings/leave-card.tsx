@@ -5,16 +5,15 @@ import type { LeaveQuote, SavingDetail } from '@candor/contract/savings/client.t
 import { Amount, Button } from '@candor/ui';
 import { SegmentedControl } from '@candor/ui/choice/segmented-control.tsx';
 import { MoneyField } from '@candor/ui/field/money-field.tsx';
-import { Banner } from '@candor/ui/status/banner.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { FactList } from '@candor/ui/surface/fact-list.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
-import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { checkAmount } from '@candor/screens/money/check-amount.ts';
 import { SignSteps } from '../../shared/pin/sign-steps.tsx';
 import { useSigning } from '../../shared/pin/use-signing.tsx';
+import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useServices } from '../../shared/use-services.ts';
 import { useLeaveQuote } from './queries.ts';
 
@@ -57,11 +56,7 @@ export function LeaveCard({ saving }: { readonly saving: SavingDetail }) {
             {...(checked && !checked.ok && typed !== '' ? { error: t(`savings.amount_${checked.fault}`) } : {})}
           />
         )}
-        {quote.error !== null && (
-          <Banner tone="danger" urgent title={t('savings.leave_failed')}>
-            {describeProblem(t, quote.error)}
-          </Banner>
-        )}
+        <ProblemBanner problem={quote.error} title={t('savings.leave_failed')} />
         {quote.data && <Confirm key={quote.data.receive.amount} saving={saving} quote={quote.data} amount={amount} />}
       </Card>
     </Section>

@@ -4,12 +4,11 @@ import { chooseMaturity } from '@candor/contract/savings/client.ts';
 import type { SavingDetail } from '@candor/contract/savings/client.ts';
 import { Button } from '@candor/ui';
 import { RadioCards } from '@candor/ui/choice/radio-cards.tsx';
-import { Banner } from '@candor/ui/status/banner.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useText } from '@candor/web';
-import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { useSigning } from '../../shared/pin/use-signing.tsx';
+import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useServices } from '../../shared/use-services.ts';
 
 export function MaturityCard({ saving }: { readonly saving: SavingDetail }) {
@@ -36,11 +35,7 @@ export function MaturityCard({ saving }: { readonly saving: SavingDetail }) {
             detail: t(`savings.end_${value}_note`),
           }))}
         />
-        {signing.problem !== null && (
-          <Banner tone="danger" urgent title={t('savings.choose_failed')}>
-            {describeProblem(t, signing.problem)}
-          </Banner>
-        )}
+        <ProblemBanner problem={signing.problem} title={t('savings.choose_failed')} />
         {choice !== chosen && (
           <Button wide disabled={signing.isBusy} onClick={signing.open}>
             {t('savings.choose')}

@@ -15,7 +15,6 @@ import { FactList } from '@candor/ui/surface/fact-list.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
-import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { useFaultFocus } from '@candor/screens/forms/use-fault-focus.ts';
 import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { checkAmount } from '@candor/screens/money/check-amount.ts';
@@ -24,6 +23,7 @@ import { useAccounts } from '../../shared/money/queries.ts';
 import { settledCash } from '../../shared/money/settled-cash.ts';
 import { SignSteps } from '../../shared/pin/sign-steps.tsx';
 import { useSigning } from '../../shared/pin/use-signing.tsx';
+import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useServices } from '../../shared/use-services.ts';
 
 interface ProductProps {
@@ -120,11 +120,7 @@ function AmountStep({ product, account, choice, onChoice, onQuote }: AmountStepP
             }))}
           />
         )}
-        {problem !== null && (
-          <Banner tone="danger" urgent title={t('savings.place_failed')}>
-            {describeProblem(t, problem)}
-          </Banner>
-        )}
+        <ProblemBanner problem={problem} title={t('savings.place_failed')} />
         <Button type="submit" wide disabled={isBusy}>
           {t('savings.show')}
         </Button>

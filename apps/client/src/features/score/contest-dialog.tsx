@@ -5,11 +5,10 @@ import type { ScoreMove } from '@candor/contract/score/client.ts';
 import { Button } from '@candor/ui';
 import { TextArea } from '@candor/ui/field/text-area.tsx';
 import { Dialog } from '@candor/ui/overlay/dialog.tsx';
-import { Banner } from '@candor/ui/status/banner.tsx';
 import { useText } from '@candor/web';
-import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { IntentionNote } from '@candor/screens/intentions/intention-note.tsx';
 import { useReadBack } from '@candor/screens/intentions/use-read-back.ts';
+import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useServices } from '../../shared/use-services.ts';
 import { scoreKeys } from './queries.ts';
 
@@ -74,11 +73,7 @@ export function ContestDialog({ move, onClose }: { readonly move: ScoreMove; rea
         }}
         {...(isShort ? { error: t('score.contest_short', { min: min }) } : {})}
       />
-      {sending.problem !== null && (
-        <Banner tone="danger" urgent title={t('score.contest_failed')}>
-          {describeProblem(t, sending.problem)}
-        </Banner>
-      )}
+      <ProblemBanner problem={sending.problem} title={t('score.contest_failed')} />
       <IntentionNote intention={sending} />
     </Dialog>
   );

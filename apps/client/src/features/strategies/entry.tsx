@@ -14,12 +14,12 @@ import { Card } from '@candor/ui/surface/card.tsx';
 import { FactList } from '@candor/ui/surface/fact-list.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
 import { useLanguage, useText } from '@candor/web';
-import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { checkAmount } from '@candor/screens/money/check-amount.ts';
 import { ClosedNote } from '../../shared/access/closed-note.tsx';
 import { useClosedProduct } from '../../shared/access/use-access.ts';
 import { RiskWarning } from '../../shared/documents/risk-warning.tsx';
+import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { Sign, useUnitFacts } from '../../shared/units/review-parts.tsx';
 import { sayDay, sayMoment } from '../../shared/units/words.ts';
 import { useServices } from '../../shared/use-services.ts';
@@ -76,7 +76,7 @@ function FactsCard({ strategy }: Props) {
   if (!facts)
     return (
       <>
-        {problem !== null && <Banner tone="danger" urgent title={describeProblem(t, problem)} />}
+        <ProblemBanner problem={problem} />
         <Button wide variant="secondary" loading={isBusy} loadingLabel={t('shell.loading')} onClick={() => void run()}>
           {t('strategies.open_facts')}
         </Button>
@@ -168,7 +168,7 @@ function AmountForm({ strategy, typed, setTyped, onQuoted }: FormProps) {
         }}
         {...(fault !== null && { error: fault })}
       />
-      {problem !== null && <Banner tone="danger" urgent title={describeProblem(t, problem)} />}
+      <ProblemBanner problem={problem} />
       <Button type="submit" wide loading={isBusy} loadingLabel={t('shell.loading')}>
         {t('funds.review')}
       </Button>

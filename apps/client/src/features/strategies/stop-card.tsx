@@ -4,14 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { placeStrategyStop, quoteStrategyStop } from '@candor/contract/strategies/client.ts';
 import type { Strategy } from '@candor/contract/strategies/client.ts';
 import type { FundQuotation } from '@candor/contract/funds/client.ts';
-import { Amount, Button, linkLook } from '@candor/ui';
+import { Amount, Button, tallLinkLook } from '@candor/ui';
 import { formatDecimal } from '@candor/ui/amount/number-format.ts';
-import { Banner } from '@candor/ui/status/banner.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { FactList } from '@candor/ui/surface/fact-list.tsx';
 import { Section } from '@candor/ui/surface/section.tsx';
-import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { useSubmit } from '@candor/screens/forms/use-submit.ts';
+import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { Sign, useUnitFacts } from '../../shared/units/review-parts.tsx';
 import { useServices } from '../../shared/use-services.ts';
 
@@ -43,7 +42,7 @@ export function StopCard({ strategy: { id }, mine }: Props) {
             ...(quoted ? costs(quoted.quotation) : []),
           ]}
         />
-        {problem !== null && <Banner tone="danger" urgent title={describeProblem(t, problem)} />}
+        <ProblemBanner problem={problem} />
         {quoted ? (
           <Sign
             done={t('strategies.stopped')}
@@ -61,7 +60,7 @@ export function StopCard({ strategy: { id }, mine }: Props) {
         ) : Number(mine.sellable) === 0 ? (
           <>
             <p className="text-sm text-muted">{t('strategies.stopping')}</p>
-            <Link to="/portfolio/orders" className={`${linkLook} inline-flex min-h-11 items-center self-start`}>
+            <Link to="/portfolio/orders" className={`${tallLinkLook} self-start`}>
               {t('shell.orders')}
             </Link>
           </>

@@ -10,8 +10,8 @@ import { RadioCards } from '@candor/ui/choice/radio-cards.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { useText } from '@candor/web';
-import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { useSubmit } from '@candor/screens/forms/use-submit.ts';
+import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useServices } from '../../shared/use-services.ts';
 import { strategyKeys } from './queries.ts';
 
@@ -48,7 +48,7 @@ export function TestCard({ strategy }: { readonly strategy: Strategy }) {
         />
       ))}
       {told !== null && <Banner tone="warning" urgent title={told} />}
-      {problem !== null && <Banner tone="danger" urgent title={describeProblem(t, problem)} />}
+      <ProblemBanner problem={problem} />
       <Button wide loading={isBusy} loadingLabel={t('shell.loading')} onClick={() => void run()}>
         {t('strategies.test_send')}
       </Button>

@@ -1,10 +1,8 @@
 // The choices over the list: kind, account, direction, period. Each stands in the address, so back undoes it and a link repeats it.
-import { Link, useNavigate } from '@tanstack/react-router';
-import { buttonLook } from '@candor/ui';
+import { useNavigate } from '@tanstack/react-router';
 import { SegmentedControl } from '@candor/ui/choice/segmented-control.tsx';
 import { Select } from '@candor/ui/select/select.tsx';
 import { useText } from '@candor/web';
-import { PeriodDays, PeriodSelect } from '../../shared/period-fields.tsx';
 import { applyChoice } from '../../shared/period-choice.ts';
 import { transactionKinds } from '../../shared/transactions/transactions-search.ts';
 import type { TransactionsSearch } from '../../shared/transactions/transactions-search.ts';
@@ -23,12 +21,10 @@ export function FilterBar({ search }: { readonly search: TransactionsSearch }) {
   };
   return (
     <FilterFold
+      page="/portfolio/transactions"
       count={countFilters(search)}
-      clear={
-        <Link to="/portfolio/transactions" search={{}} className={buttonLook({ variant: 'quiet', size: 'small' })}>
-          {t('transactions-ui.clear')}
-        </Link>
-      }
+      search={search}
+      onChoose={choose}
       last={
         <SegmentedControl
           label={t('transactions-ui.direction')}
@@ -41,28 +37,24 @@ export function FilterBar({ search }: { readonly search: TransactionsSearch }) {
         />
       }
     >
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-3">
-        <Select
-          label={t('transactions-ui.kind')}
-          value={search.kind ?? 'all'}
-          onValueChange={(value) => choose({ kind: transactionKinds.find((kind) => kind === value) })}
-          options={[
-            { value: 'all', label: t('transactions-ui.kind_all') },
-            ...transactionKinds.map((value) => ({ value, label: t(`transactions-ui.kind_${value}`) })),
-          ]}
-        />
-        <Select
-          label={t('transactions-ui.account')}
-          value={search.account ?? 'all'}
-          onValueChange={(value) => choose({ account: value === 'all' ? undefined : value })}
-          options={[
-            { value: 'all', label: t('transactions-ui.account_all') },
-            ...accounts.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
-        <PeriodSelect search={search} onChoose={choose} />
-      </div>
-      <PeriodDays search={search} onChoose={choose} />
+      <Select
+        label={t('transactions-ui.kind')}
+        value={search.kind ?? 'all'}
+        onValueChange={(value) => choose({ kind: transactionKinds.find((kind) => kind === value) })}
+        options={[
+          { value: 'all', label: t('transactions-ui.kind_all') },
+          ...transactionKinds.map((value) => ({ value, label: t(`transactions-ui.kind_${value}`) })),
+        ]}
+      />
+      <Select
+        label={t('transactions-ui.account')}
+        value={search.account ?? 'all'}
+        onValueChange={(value) => choose({ account: value === 'all' ? undefined : value })}
+        options={[
+          { value: 'all', label: t('transactions-ui.account_all') },
+          ...accounts.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
     </FilterFold>
   );
 }

@@ -1,12 +1,12 @@
 // Transactions on a wide screen: a table that is sorted by its heads. A row is opened by its name.
 import { Link } from '@tanstack/react-router';
 import type { Transaction } from '@candor/contract/transactions/client.ts';
+import { tallLinkLook } from '@candor/ui';
 import { Badge } from '@candor/ui/status/badge.tsx';
 import { useText } from '@candor/web';
 import { useAccountNames } from '../../shared/money/account-names.ts';
 import { RecordTable } from '../../shared/records/record-table.tsx';
 import type { RecordColumn } from '../../shared/records/record-table.tsx';
-import { recordLink } from '../../shared/records/records.tsx';
 import { useSharedColumns } from '../../shared/records/use-shared-columns.tsx';
 import { figuresOf } from './figure.ts';
 import { KindIcon } from './kind-icon.tsx';
@@ -32,7 +32,7 @@ function useColumns(): ReadonlyArray<RecordColumn<Transaction>> {
       cell: ({ id, kind, title, status }) => (
         <span className="flex items-center gap-3">
           <KindIcon kind={kind} size={20} className="shrink-0 text-muted" />
-          <Link to="/portfolio/transactions/$id" params={{ id }} className={recordLink} data-transaction={id}>
+          <Link to="/portfolio/transactions/$id" params={{ id }} className={tallLinkLook} data-transaction={id}>
             {title}
           </Link>
           {status !== 'booked' && <Badge tone="warning">{t(`transactions-ui.status_${status}`)}</Badge>}

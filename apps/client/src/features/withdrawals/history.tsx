@@ -1,7 +1,7 @@
 // My withdrawals, newest first, each leading to what happened to it.
 import { Link } from '@tanstack/react-router';
 import type { Withdrawal } from '@candor/contract/withdrawals/client.ts';
-import { Amount } from '@candor/ui';
+import { Amount, tallLinkLook } from '@candor/ui';
 import { WithdrawIcon } from '@candor/ui/icons/money.tsx';
 import { ListRow } from '@candor/ui/list/list-row.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
@@ -9,7 +9,7 @@ import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
 import { MoreButton } from '@candor/screens/page/more-button.tsx';
 import type { RecordColumn } from '../../shared/records/record-table.tsx';
-import { Records, recordLink } from '../../shared/records/records.tsx';
+import { Records } from '../../shared/records/records.tsx';
 import { useSharedColumns } from '../../shared/records/use-shared-columns.tsx';
 import { useWithdrawals } from './queries.ts';
 import { toneOfStatus } from './timeline.ts';
@@ -44,7 +44,7 @@ function useColumns(): ReadonlyArray<RecordColumn<Withdrawal>> {
       header: t('records.to'),
       order: payee,
       cell: (withdrawal) => (
-        <Link to="/withdraw/$id" params={{ id: withdrawal.id }} className={recordLink}>
+        <Link to="/withdraw/$id" params={{ id: withdrawal.id }} className={tallLinkLook}>
           {payee(withdrawal)}
         </Link>
       ),

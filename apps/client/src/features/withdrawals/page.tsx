@@ -2,7 +2,7 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Eligibility } from '@candor/contract/withdrawals/client.ts';
-import { linkLook } from '@candor/ui';
+import { tallLinkLook } from '@candor/ui';
 import { Skeleton, SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { useText } from '@candor/web';
@@ -59,14 +59,10 @@ function Beside({ eligibility }: { readonly eligibility: Eligibility | undefined
     <>
       {eligibility && <Pace pace={eligibility.pace} />}
       <p className="flex flex-wrap gap-x-6 text-sm">
-        <Link to="/exchange" className={`${linkLook} inline-flex min-h-11 items-center`}>
+        <Link to="/exchange" className={tallLinkLook}>
           {t('withdrawals.exchange')}
         </Link>
-        <Link
-          to="/terms/$kind"
-          params={{ kind: 'withdrawal' }}
-          className={`${linkLook} inline-flex min-h-11 items-center`}
-        >
+        <Link to="/terms/$kind" params={{ kind: 'withdrawal' }} className={tallLinkLook}>
           {t('withdrawals.rules')}
         </Link>
         <ComplainLink category="withdrawal" />

@@ -3,15 +3,14 @@ import { lazy, Suspense, useState } from 'react';
 import type { Eligibility } from '@candor/contract/withdrawals/client.ts';
 import { decodeMoney, encodeMoney, subtractMoney } from '@candor/money';
 import { Amount, Button } from '@candor/ui';
-import { Banner } from '@candor/ui/status/banner.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { FactList } from '@candor/ui/surface/fact-list.tsx';
 import { isApiProblem, useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
-import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { describeCountry } from '@candor/screens/money/describe-country.ts';
 import { IntentionNote } from '@candor/screens/intentions/intention-note.tsx';
 import type { Intention } from '@candor/screens/intentions/use-intention.ts';
+import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { useGoBack } from '../../shared/use-go-back.ts';
 import type { Draft } from './draft.ts';
 
@@ -46,11 +45,7 @@ export function Review({ eligibility, draft, asking }: ReviewProps) {
       <h2 className="ui-section-title">{t('withdrawals.review_title')}</h2>
       <ReviewFacts {...{ eligibility, draft, amount }} />
       <p className="text-sm text-muted">{t('withdrawals.review_note')}</p>
-      {asking.problem !== null && (
-        <Banner tone="danger" urgent title={t('withdrawals.request_failed')}>
-          {describeProblem(t, asking.problem)}
-        </Banner>
-      )}
+      <ProblemBanner problem={asking.problem} title={t('withdrawals.request_failed')} />
       {!isSigning && <IntentionNote intention={asking} />}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="secondary" disabled={asking.isBusy} onClick={goBack}>

@@ -3,11 +3,10 @@
 import { Link } from '@tanstack/react-router';
 import type { Due } from '@candor/contract/dues/client.ts';
 import { buttonLook } from '@candor/ui';
-import { Banner } from '@candor/ui/status/banner.tsx';
 import { useText } from '@candor/web';
 import { useDues } from '../../shared/dues/queries.ts';
 import { SettleNow, useSettlement } from '../../shared/dues/settle-due.tsx';
-import { describeProblem } from '@candor/screens/forms/problem-text.ts';
+import { ProblemBanner } from '../../shared/problem-banner.tsx';
 import { IntentionNote } from '@candor/screens/intentions/intention-note.tsx';
 
 export function SettleButton({ accountId }: { readonly accountId: string }) {
@@ -23,11 +22,7 @@ function SettleDue({ due }: { readonly due: Due }) {
   return (
     <>
       <SettleNow settling={settling} amount={plan.amount} label={t('withdrawals.clear_settle_dues')} />
-      {settling.problem !== null && (
-        <Banner tone="danger" urgent title={t('dues.failed')} className="w-full">
-          {describeProblem(t, settling.problem)}
-        </Banner>
-      )}
+      <ProblemBanner problem={settling.problem} title={t('dues.failed')} className="w-full" />
       <IntentionNote intention={settling} />
     </>
   );

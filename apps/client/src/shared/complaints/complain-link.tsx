@@ -1,7 +1,7 @@
 // The way to a complaint from wherever money moves (G-23): what it is about is filled in already.
 import { Link } from '@tanstack/react-router';
 import type { ComplaintCategory } from '@candor/contract/complaints/rules.ts';
-import { linkLook } from '@candor/ui';
+import { tallLinkLook } from '@candor/ui';
 import { useText } from '@candor/web';
 
 export interface ComplainLinkProps {
@@ -16,7 +16,7 @@ export function ComplainLink({ category, about }: ComplainLinkProps) {
     <Link
       to="/complaints/new"
       search={{ category, ...(about === undefined ? {} : { about }) }}
-      className={`${linkLook} inline-flex min-h-11 items-center self-start`}
+      className={`${tallLinkLook} self-start`}
     >
       {t('shell.complain')}
     </Link>

@@ -3,13 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import type { Due } from '@candor/contract/dues/client.ts';
-import { Amount, Button, joinClasses, linkLook } from '@candor/ui';
+import { Amount, Button, joinClasses, tallLinkLook } from '@candor/ui';
 import { MoneyField } from '@candor/ui/field/money-field.tsx';
 import { Badge } from '@candor/ui/status/badge.tsx';
-import { Banner } from '@candor/ui/status/banner.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
-import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { checkAmount } from '@candor/screens/money/check-amount.ts';
 import type { AmountFault } from '@candor/screens/money/check-amount.ts';
 import { IntentionNote } from '@candor/screens/intentions/intention-note.tsx';
@@ -18,6 +16,7 @@ import { planSettlement } from './settlement.ts';
 import type { Settlement } from './settlement.ts';
 import { useSettling } from './use-settling.ts';
 import { settledCash } from '../money/settled-cash.ts';
+import { ProblemBanner } from '../problem-banner.tsx';
 
 export function DueCard({ due }: { readonly due: Due }) {
   const t = useText();
@@ -48,11 +47,7 @@ export function DueCard({ due }: { readonly due: Due }) {
       <Consequences due={due} />
       <Settle due={due} />
       {cause.kind === 'loan' && (
-        <Link
-          to="/loan/$id"
-          params={{ id: cause.id }}
-          className={`${linkLook} inline-flex min-h-11 items-center self-start`}
-        >
+        <Link to="/loan/$id" params={{ id: cause.id }} className={`${tallLinkLook} self-start`}>
           {t('dues.show_loan')}
         </Link>
       )}
@@ -91,11 +86,7 @@ function Settle({ due }: { readonly due: Due }) {
   const plan = planSettlement(due.open_amount, cash);
   return (
     <div className="flex flex-col gap-3">
-      {settling.problem !== null && (
-        <Banner tone="danger" urgent title={t('dues.failed')}>
-          {describeProblem(t, settling.problem)}
-        </Banner>
-      )}
+      <ProblemBanner problem={settling.problem} title={t('dues.failed')} />
       <IntentionNote intention={settling} />
       {accounts.isSuccess && !plan && <p className="text-sm">{t('dues.no_cash')}</p>}
       {plan && !isPart && (

@@ -1,6 +1,6 @@
 // From a product's page to the comparison with another. Pages that use it list the noun `discover`.
 import { Link } from '@tanstack/react-router';
-import { linkLook } from '@candor/ui';
+import { tallLinkLook } from '@candor/ui';
 import { useText } from '@candor/web';
 
 export interface CompareLinkProps {
@@ -11,11 +11,7 @@ export interface CompareLinkProps {
 export function CompareLink({ kind, id }: CompareLinkProps) {
   const t = useText();
   return (
-    <Link
-      to="/discover/compare"
-      search={{ a: `${kind}.${id}` }}
-      className={`${linkLook} inline-flex min-h-11 items-center self-start`}
-    >
+    <Link to="/discover/compare" search={{ a: `${kind}.${id}` }} className={`${tallLinkLook} self-start`}>
       {t('discover.compare_other')}
     </Link>
   );

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { GuideItem } from '@candor/contract/content/client.ts';
-import { linkLook } from '@candor/ui';
+import { tallLinkLook } from '@candor/ui';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { useText } from '@candor/web';
 import { useIsWide } from '../use-is-wide.ts';
@@ -56,11 +56,7 @@ export function GuideCard({ guide, badge, figures, folded, children }: GuideCard
       )}
       {children}
       <p className="mt-auto flex flex-wrap items-center gap-x-3">
-        <Link
-          to="/discover/guides/$slug"
-          params={{ slug: guide.slug }}
-          className={`${linkLook} inline-flex min-h-11 items-center`}
-        >
+        <Link to="/discover/guides/$slug" params={{ slug: guide.slug }} className={tallLinkLook}>
           {t('guides.read', { title: guide.title })}
         </Link>
         <span className="text-sm text-muted">{t('guides.minutes', { count: guide.minutes })}</span>

@@ -1,6 +1,6 @@
 // The newest headlines as a section of another page: home, a quote, the end of an article. Pages that use it list the noun `news`.
 import { Link } from '@tanstack/react-router';
-import { linkLook } from '@candor/ui';
+import { tallLinkLook } from '@candor/ui';
 import { ListRows } from '@candor/ui/list/list-row.tsx';
 import { SkeletonText } from '@candor/ui/skeleton/skeleton.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
@@ -28,11 +28,7 @@ export function LatestNews({ title, symbol, except, count = 3 }: LatestNewsProps
     <Section
       title={title ?? t('news.latest')}
       action={
-        <Link
-          to="/news"
-          search={symbol === undefined ? {} : { symbol }}
-          className={`${linkLook} inline-flex min-h-11 items-center`}
-        >
+        <Link to="/news" search={symbol === undefined ? {} : { symbol }} className={tallLinkLook}>
           {t('news.all_news')}
         </Link>
       }

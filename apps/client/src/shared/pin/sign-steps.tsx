@@ -1,9 +1,7 @@
 // The last step of everything that is signed with the PIN: what was refused, the button, the way back, and the dialog with what is signed.
 import type { ReactNode } from 'react';
 import { Button } from '@candor/ui';
-import { Banner } from '@candor/ui/status/banner.tsx';
-import { useText } from '@candor/web';
-import { describeProblem } from '@candor/screens/forms/problem-text.ts';
+import { ProblemBanner } from '../problem-banner.tsx';
 import type { Signing } from './use-signing.tsx';
 
 export interface SignStepsProps {
@@ -31,14 +29,9 @@ export function SignSteps({
   note,
   children,
 }: SignStepsProps) {
-  const t = useText();
   return (
     <>
-      {signing.problem !== null && (
-        <Banner tone="danger" urgent title={failed}>
-          {describeProblem(t, signing.problem)}
-        </Banner>
-      )}
+      <ProblemBanner problem={signing.problem} title={failed} />
       {note}
       <Button wide variant={variant} disabled={signing.isBusy || isOff} onClick={signing.open}>
         {label}

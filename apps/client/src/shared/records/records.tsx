@@ -1,6 +1,5 @@
 // What was done so far, in one shape for deposits, withdrawals, exchanges and loans: a table where there is room, rows on a phone.
 import type { ReactNode } from 'react';
-import { linkLook } from '@candor/ui';
 import { ListRows } from '@candor/ui/list/list-row.tsx';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@candor/ui/status/empty-state.tsx';
@@ -13,8 +12,6 @@ import type { RecordColumn } from './record-table.tsx';
 
 /** From here on a list is a table. */
 export const tablePx = 900;
-/** What opens a record in its table. */
-export const recordLink = `${linkLook} inline-flex min-h-11 items-center`;
 
 export interface RecordsProps<Row> {
   readonly title: string;

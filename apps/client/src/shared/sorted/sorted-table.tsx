@@ -2,13 +2,12 @@
 import { useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { joinClasses } from '@candor/ui';
-import { SortHead } from '@candor/ui/table/sort-head.tsx';
+import { ColumnHead } from '@candor/ui/table/sort-head.tsx';
+import type { ColumnSort } from '@candor/ui/table/sort-head.tsx';
 import { useLanguage } from '@candor/web';
-import { useIsWide } from '../use-is-wide.ts';
 import { sortRows } from './sort-rows.ts';
 import type { SortValue } from './sort-rows.ts';
 
-const tablePx = 900;
 const cell = 'h-[var(--row-height)] border-b border-line px-3 py-2';
 
 export interface SortedColumn<Row, Column extends string> {
@@ -31,8 +30,6 @@ export interface SortedTableProps<Row, Column extends string> {
   readonly Value: ComponentType<ValueProps<Row, Column>>;
 }
 
-export const useHasTable = (): boolean => useIsWide(tablePx);
-
 /** Until a head is pressed the rows stand as the server tells them. */
 export function SortedTable<Row extends { readonly id: string }, Column extends string>({
   caption,
@@ -41,11 +38,11 @@ export function SortedTable<Row extends { readonly id: string }, Column extends 
   Value,
 }: SortedTableProps<Row, Column>) {
   const locale = useLanguage();
-  const [sort, setSort] = useState<{ key: Column; isDescending: boolean }>();
-  const by = columns.find(({ key }) => key === sort?.key);
+  const [sort, setSort] = useState<ColumnSort<Column>>();
+  const by = columns.find(({ key }) => key === sort?.column);
   const shown = by && sort ? sortRows(rows, { ...by, ...sort }, locale) : rows;
   const choose = ({ key, isNumber = false }: SortedColumn<Row, Column>): void =>
-    setSort((last) => ({ key, isDescending: last?.key === key ? !last.isDescending : isNumber }));
+    setSort((last) => ({ column: key, isDescending: last?.column === key ? !last.isDescending : isNumber }));
   return (
     <div className="ui-card overflow-x-auto px-0 py-1" data-sorted-table>
       <table className="w-full border-separate border-spacing-0">
@@ -53,14 +50,15 @@ export function SortedTable<Row extends { readonly id: string }, Column extends 
         <thead>
           <tr>
             {columns.map((column) => (
-              <SortHead
+              <ColumnHead
                 key={column.key}
-                direction={sort?.key !== column.key ? undefined : sort.isDescending ? 'descending' : 'ascending'}
+                column={column.key}
+                sort={sort}
                 isNumber={column.isNumber === true}
-                onPress={() => choose(column)}
+                onSort={() => choose(column)}
               >
                 {column.name}
-              </SortHead>
+              </ColumnHead>
             ))}
           </tr>
         </thead>

@@ -1,16 +1,15 @@
 // A shelf of units, of funds or of strategies: loaded page by page, with where it is explained and the way back.
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Button, linkLook } from '@candor/ui';
+import { Button, tallLinkLook } from '@candor/ui';
 import { ChartIcon } from '@candor/ui/icons/money.tsx';
-import { ListRows } from '@candor/ui/list/list-row.tsx';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@candor/ui/status/empty-state.tsx';
 import { Card } from '@candor/ui/surface/card.tsx';
 import { useText } from '@candor/web';
 import { LoadProblem } from '@candor/screens/page/load-problem.tsx';
 import { PageHeader } from '../page-header.tsx';
-import { useHasTable } from '../sorted/sorted-table.tsx';
+import { TableOrRows } from '../sorted/table-or-rows.tsx';
 
 interface Found<Item> {
   readonly data?: { readonly pages: ReadonlyArray<{ readonly items: readonly Item[] }> } | undefined;
@@ -43,9 +42,7 @@ export function ShelfPage<Item extends { readonly id: string }>({
   guides,
 }: Props<Item>) {
   const t = useText();
-  const hasTable = useHasTable();
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
-  const link = `${linkLook} inline-flex min-h-11 items-center`;
   return (
     <>
       <PageHeader title={title} note={note} />
@@ -57,18 +54,9 @@ export function ShelfPage<Item extends { readonly id: string }>({
             <EmptyState icon={<ChartIcon size={26} />} sentence={empty} />
           </Card>
         )}
-        {items.length > 0 && hasTable && <Table items={items} />}
-        {items.length > 0 && !hasTable && (
-          <Card>
-            <ListRows label={title}>
-              {items.map((item) => (
-                <li key={item.id}>
-                  <Row item={item} />
-                </li>
-              ))}
-            </ListRows>
-          </Card>
-        )}
+        <TableOrRows label={title} items={items} table={<Table items={items} />}>
+          {(item) => <Row item={item} />}
+        </TableOrRows>
         {found.hasNextPage && (
           <Button variant="secondary" disabled={found.isFetching} onClick={() => void found.fetchNextPage()}>
             {t('funds.more')}
@@ -76,11 +64,11 @@ export function ShelfPage<Item extends { readonly id: string }>({
         )}
         <div className="flex flex-wrap gap-x-6">
           {guides.map(({ slug, label }) => (
-            <Link key={slug} to="/discover/guides/$slug" params={{ slug }} className={link}>
+            <Link key={slug} to="/discover/guides/$slug" params={{ slug }} className={tallLinkLook}>
               {label}
             </Link>
           ))}
-          <Link to="/discover" className={link}>
+          <Link to="/discover" className={tallLinkLook}>
             {t('shell.discover')}
           </Link>
         </div>

@@ -3,9 +3,9 @@ import { listDeskFunds } from '@candor/contract/funds/staff.ts';
 import type { DeskFund } from '@candor/contract/funds/staff.ts';
 import { formatMoney } from '@candor/ui/amount/number-format.ts';
 import { formatDay, formatNumber, formatPercent } from '../../shared/formats.ts';
-import { time } from '../../shared/cells.tsx';
 import type { Queue } from '../../shared/queue.ts';
 import { QueuePage } from '../../shared/queue-page.tsx';
+import { dealColumns, navColumn } from '../../shared/unit-columns.ts';
 import { correcting, making } from './proposals.ts';
 import { Versions } from './versions.tsx';
 
@@ -18,25 +18,14 @@ const queue: Queue<DeskFund> = {
   nameHeader: 'console-funds.fund',
   nameOf: ({ instrument }) => instrument.name,
   columns: [
-    {
-      key: 'nav',
-      header: 'console-funds.nav',
-      isNumber: true,
-      cell: ({ nav }, { locale }) => formatNumber(nav?.nav ?? null, locale),
-    },
+    navColumn,
     {
       key: 'day',
       header: 'console-funds.day',
       cell: ({ nav }, { locale }) => (nav ? formatDay(nav.day, locale) : '–'),
       sort: ({ nav }) => nav?.day ?? '',
     },
-    { key: 'waiting', header: 'console-funds.waiting', isNumber: true, cell: ({ waiting }) => waiting },
-    {
-      key: 'cut',
-      header: 'console-funds.cut_off',
-      cell: ({ deal }, words) => time(deal.cut_off_at, words),
-      sort: ({ deal }) => deal.cut_off_at,
-    },
+    ...dealColumns,
   ],
   facts: (item, words) => [
     { label: 'console-funds.symbol', value: `${item.instrument.market}:${item.instrument.symbol}` },

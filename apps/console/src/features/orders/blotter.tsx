@@ -13,7 +13,7 @@ import type { OrderSide } from '@candor/contract/products/types.ts';
 import { breakReasons, proposeBust, proposeSettlementFailure } from '@candor/contract/settlement/staff.ts';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import type { Action } from '../../shared/action.ts';
-import { money, moneyColumn, time, timeColumn } from '../../shared/cells.tsx';
+import { money, moneyColumn, numberColumn, time, timeColumn } from '../../shared/cells.tsx';
 import type { LoadOptions } from '../../shared/field-spec.ts';
 import { reasonField, reasoned } from '../../shared/fields.tsx';
 import { formatDay, formatNumber, formatPrice } from '../../shared/formats.ts';
@@ -149,23 +149,8 @@ const columns: Queue<Order>['columns'] = [
     isMinor: true,
     cell: ({ kind }, { t }) => t(`console-orders.kind_${kind}`),
   },
-  {
-    key: 'quantity',
-    header: 'console-orders.quantity',
-    isNumber: true,
-    cell: ({ quantity }, { locale }) => formatNumber(quantity, locale),
-    text: ({ quantity }) => quantity,
-    sort: ({ quantity }) => Number(quantity),
-  },
-  {
-    key: 'filled',
-    header: 'console-orders.filled',
-    isNumber: true,
-    isMinor: true,
-    cell: ({ filled }, { locale }) => formatNumber(filled, locale),
-    text: ({ filled }) => filled,
-    sort: ({ filled }) => Number(filled),
-  },
+  numberColumn('quantity', 'console-orders.quantity', ({ quantity }) => quantity),
+  { ...numberColumn<Order>('filled', 'console-orders.filled', ({ filled }) => filled), isMinor: true },
   { ...moneyColumn<Order>('maximum', 'console-orders.maximum', ({ maximum }) => maximum), isMinor: true },
   timeColumn('placed', 'console-orders.placed', ({ placed_at: at }) => at),
 ];

@@ -7,7 +7,7 @@ import {
 import type { SettlementBreak } from '@candor/contract/settlement/staff.ts';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import type { Action } from '../../shared/action.ts';
-import { ageColumn, time } from '../../shared/cells.tsx';
+import { ageColumn, numberColumn, time } from '../../shared/cells.tsx';
 import { reasonField } from '../../shared/fields.tsx';
 import { formatDay, formatNumber, shortId } from '../../shared/formats.ts';
 import type { Queue } from '../../shared/queue.ts';
@@ -60,14 +60,7 @@ const queue: Queue<SettlementBreak> = {
   clientOf: ({ client_id: clientId }) => clientId,
   columns: [
     { key: 'side', header: 'console-orders.side', cell: ({ side }, { t }) => t(`console-orders.side_${side}`) },
-    {
-      key: 'quantity',
-      header: 'console-orders.quantity',
-      isNumber: true,
-      cell: ({ quantity }, { locale }) => formatNumber(quantity, locale),
-      text: ({ quantity }) => quantity,
-      sort: ({ quantity }) => Number(quantity),
-    },
+    numberColumn('quantity', 'console-orders.quantity', ({ quantity }) => quantity),
     {
       key: 'cause',
       header: 'console-orders.cause',

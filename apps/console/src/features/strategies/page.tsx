@@ -3,9 +3,9 @@ import { listDeskStrategies } from '@candor/contract/strategies/staff.ts';
 import type { DeskStrategy } from '@candor/contract/strategies/staff.ts';
 import { formatMoney } from '@candor/ui/amount/number-format.ts';
 import { formatDay, formatNumber, formatPercent } from '../../shared/formats.ts';
-import { time } from '../../shared/cells.tsx';
 import type { Queue } from '../../shared/queue.ts';
 import { QueuePage } from '../../shared/queue-page.tsx';
+import { dealColumns, navColumn } from '../../shared/unit-columns.ts';
 import { Book } from './book.tsx';
 import { making, publishing, sayRule } from './proposals.ts';
 
@@ -25,19 +25,8 @@ const queue: Queue<DeskStrategy> = {
       sort: ({ current }) => current.rule,
     },
     { key: 'version', header: 'console-strategies.version', isNumber: true, cell: ({ current }) => current.version },
-    {
-      key: 'nav',
-      header: 'console-funds.nav',
-      isNumber: true,
-      cell: ({ nav }, { locale }) => formatNumber(nav?.nav ?? null, locale),
-    },
-    { key: 'waiting', header: 'console-funds.waiting', isNumber: true, cell: ({ waiting }) => waiting },
-    {
-      key: 'cut',
-      header: 'console-funds.cut_off',
-      cell: ({ deal }, words) => time(deal.cut_off_at, words),
-      sort: ({ deal }) => deal.cut_off_at,
-    },
+    navColumn,
+    ...dealColumns,
   ],
   facts: (item, words) => [
     { label: 'console-funds.symbol', value: `${item.instrument.market}:${item.instrument.symbol}` },

@@ -2,7 +2,7 @@
 // Prints on one sheet in black on white; ready the moment the fill is booked.
 import { Link, useParams } from '@tanstack/react-router';
 import type { Confirmation, OrderDetail } from '@candor/contract/orders/client.ts';
-import { Button, linkLook, useUi } from '@candor/ui';
+import { Button, tallLinkLook, useUi } from '@candor/ui';
 import { formatDecimal } from '@candor/ui/amount/number-format.ts';
 import { ReceiptIcon } from '@candor/ui/icons/money.tsx';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
@@ -80,11 +80,7 @@ function Sheet({ confirmation, order }: SheetProps) {
         />
         <div className="flex flex-wrap items-center gap-4">
           <PrintButton />
-          <Link
-            to="/portfolio/orders/$id"
-            params={{ id: orderId }}
-            className={`${linkLook} inline-flex min-h-11 items-center`}
-          >
+          <Link to="/portfolio/orders/$id" params={{ id: orderId }} className={tallLinkLook}>
             {t('orders-ui.see')}
           </Link>
           <ComplainLink category="order" about={confirmation.order_reference} />

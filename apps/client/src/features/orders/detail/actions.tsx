@@ -4,12 +4,11 @@ import { lazy, Suspense, useState } from 'react';
 import { cancelOrder, getOrder } from '@candor/contract/orders/client.ts';
 import type { Order } from '@candor/contract/orders/client.ts';
 import { Button } from '@candor/ui';
-import { Banner } from '@candor/ui/status/banner.tsx';
 import { useText } from '@candor/web';
 import { isLost } from '@candor/web/api/intention.ts';
-import { describeProblem } from '@candor/screens/forms/problem-text.ts';
 import { useSubmit } from '@candor/screens/forms/use-submit.ts';
 import { moneyKeys } from '../../../shared/money/queries.ts';
+import { ProblemBanner } from '../../../shared/problem-banner.tsx';
 import { useServices } from '../../../shared/use-services.ts';
 
 const ConfirmDialog = lazy(async () => ({
@@ -25,7 +24,7 @@ export function OrderActions({ order }: { readonly order: Order }) {
   const cancelling = useCancelling(order.id);
   return (
     <>
-      {cancelling.problem !== null && <Banner tone="danger" urgent title={describeProblem(t, cancelling.problem)} />}
+      <ProblemBanner problem={cancelling.problem} />
       {(order.can_cancel || order.can_replace || order.can_sell) && (
         <div className="flex flex-wrap gap-3">
           {order.can_sell && <Button onClick={() => setOpen('sell')}>{t('orders-ui.sell')}</Button>}

@@ -1,7 +1,7 @@
 // One order: how it stands, every status it went through, estimate against booked line by line, its fills, and what can be done with it.
 import { Link, useParams } from '@tanstack/react-router';
 import type { OrderDetail } from '@candor/contract/orders/client.ts';
-import { buttonLook, linkLook } from '@candor/ui';
+import { buttonLook, tallLinkLook } from '@candor/ui';
 import { CandlesIcon } from '@candor/ui/icons/money.tsx';
 import { SkeletonRows } from '@candor/ui/skeleton/skeleton.tsx';
 import { Banner } from '@candor/ui/status/banner.tsx';
@@ -85,7 +85,7 @@ function OrderView({ order }: { readonly order: OrderDetail }) {
             <Link
               to="/discover/offerings/$id"
               params={{ id: order.product_id }}
-              className={`${linkLook} inline-flex min-h-11 items-center self-start`}
+              className={`${tallLinkLook} self-start`}
             >
               {t('orders-ui.to_offering')}
             </Link>
@@ -94,12 +94,12 @@ function OrderView({ order }: { readonly order: OrderDetail }) {
             <Link
               to={order.type === 'quant' ? '/discover/strategies/$id' : '/discover/funds/$id'}
               params={{ id: order.product_id }}
-              className={`${linkLook} inline-flex min-h-11 items-center self-start`}
+              className={`${tallLinkLook} self-start`}
             >
               {t(order.type === 'quant' ? 'orders-ui.to_strategy' : 'orders-ui.to_fund')}
             </Link>
           )}
-          <Link to="/portfolio/orders" className={`${linkLook} inline-flex min-h-11 items-center self-start`}>
+          <Link to="/portfolio/orders" className={`${tallLinkLook} self-start`}>
             {t('orders-ui.all')}
           </Link>
           <ComplainLink category="order" about={order.reference} />

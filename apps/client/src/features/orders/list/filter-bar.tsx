@@ -1,11 +1,9 @@
 // The choices over the list: product, status, period. Each stands in the address, so back undoes it and a link repeats it.
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { orderStatuses } from '@candor/contract/orders/statuses.ts';
 import { productTypes } from '@candor/contract/products/types.ts';
-import { buttonLook } from '@candor/ui';
 import { Select } from '@candor/ui/select/select.tsx';
 import { useText } from '@candor/web';
-import { PeriodDays, PeriodSelect } from '../../../shared/period-fields.tsx';
 import { applyChoice } from '../../../shared/period-choice.ts';
 import type { OrdersSearch } from '../../../shared/orders/orders-search.ts';
 import { FilterFold } from '../../../shared/filter-fold.tsx';
@@ -20,33 +18,22 @@ export function FilterBar({ search }: { readonly search: OrdersSearch }) {
     void navigate({ search: applyChoice(search, choice) });
   };
   return (
-    <FilterFold
-      count={countFilters(search)}
-      clear={
-        <Link to="/portfolio/orders" search={{}} className={buttonLook({ variant: 'quiet', size: 'small' })}>
-          {t('transactions-ui.clear')}
-        </Link>
-      }
-    >
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-3">
-        <Select
-          label={t('orders-ui.type')}
-          value={search.type ?? 'all'}
-          onValueChange={(value) => choose({ type: productTypes.find((type) => type === value) })}
-          options={(['all', ...productTypes] as const).map((value) => ({ value, label: t(`orders-ui.type_${value}`) }))}
-        />
-        <Select
-          label={t('orders-ui.status')}
-          value={search.status ?? 'all'}
-          onValueChange={(value) => choose({ status: orderStatuses.find((status) => status === value) })}
-          options={(['all', ...orderStatuses] as const).map((value) => ({
-            value,
-            label: t(`orders-ui.status_${value}`),
-          }))}
-        />
-        <PeriodSelect search={search} onChoose={choose} />
-      </div>
-      <PeriodDays search={search} onChoose={choose} />
+    <FilterFold page="/portfolio/orders" count={countFilters(search)} search={search} onChoose={choose}>
+      <Select
+        label={t('orders-ui.type')}
+        value={search.type ?? 'all'}
+        onValueChange={(value) => choose({ type: productTypes.find((type) => type === value) })}
+        options={(['all', ...productTypes] as const).map((value) => ({ value, label: t(`orders-ui.type_${value}`) }))}
+      />
+      <Select
+        label={t('orders-ui.status')}
+        value={search.status ?? 'all'}
+        onValueChange={(value) => choose({ status: orderStatuses.find((status) => status === value) })}
+        options={(['all', ...orderStatuses] as const).map((value) => ({
+          value,
+          label: t(`orders-ui.status_${value}`),
+        }))}
+      />
     </FilterFold>
   );
 }

@@ -1,6 +1,7 @@
 // The columns of the orders table and how rows are put in order by them. Pure.
 import type { Order } from '@candor/contract/orders/client.ts';
 import type { MessageKey } from '@candor/locales';
+import type { ColumnSort } from '@candor/ui/table/sort-head.tsx';
 
 export const columns = ['placed', 'kind', 'price', 'filled', 'maximum', 'status', 'reference'] as const;
 export type Column = (typeof columns)[number];
@@ -26,10 +27,7 @@ export function readColumns(kept: readonly string[] | undefined): readonly Colum
   return chosen.length > 0 ? chosen : defaultColumns;
 }
 
-export interface Sort {
-  readonly column: SortColumn;
-  readonly isDescending: boolean;
-}
+export type Sort = ColumnSort<SortColumn>;
 
 /** As the server tells them. */
 export const newestFirst: Sort = { column: 'placed', isDescending: true };

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Order } from '@candor/contract/orders/client.ts';
 import { Amount, Button, joinClasses } from '@candor/ui';
 import { Checkbox } from '@candor/ui/choice/checkbox.tsx';
-import { SortHead } from '@candor/ui/table/sort-head.tsx';
+import { ColumnHead } from '@candor/ui/table/sort-head.tsx';
 import { Popover } from '@candor/ui/popover/popover.tsx';
 import { useLanguage, useText } from '@candor/web';
 import { formatInstant } from '@candor/web/formats/dates.ts';
@@ -14,7 +14,7 @@ import { useAppState, useServices } from '../../../shared/use-services.ts';
 import { sayFilled, sayKind, sayLine } from '../order-words.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { columnNames, columns, newestFirst, numbers, priceOf, readColumns, sortOrders } from './order-columns.ts';
-import type { Column, Sort, SortColumn } from './order-columns.ts';
+import type { Column, SortColumn } from './order-columns.ts';
 
 const cell = 'border-b border-line px-3 py-2';
 
@@ -41,7 +41,9 @@ export function OrdersTable({ orders }: { readonly orders: readonly Order[] }) {
         <thead>
           <tr>
             {(['order', ...chosen] as const).map((column) => (
-              <Header key={column} column={column} sort={sort} onSort={choose} />
+              <ColumnHead key={column} column={column} sort={sort} isNumber={numbers.has(column)} onSort={choose}>
+                {t(columnNames[column])}
+              </ColumnHead>
             ))}
           </tr>
         </thead>
@@ -74,25 +76,6 @@ export function OrdersTable({ orders }: { readonly orders: readonly Order[] }) {
         </tbody>
       </table>
     </div>
-  );
-}
-
-interface HeaderProps {
-  readonly column: SortColumn;
-  readonly sort: Sort;
-  readonly onSort: (column: SortColumn) => void;
-}
-
-function Header({ column, sort, onSort }: HeaderProps) {
-  const t = useText();
-  return (
-    <SortHead
-      direction={sort.column !== column ? undefined : sort.isDescending ? 'descending' : 'ascending'}
-      isNumber={numbers.has(column)}
-      onPress={() => onSort(column)}
-    >
-      {t(columnNames[column])}
-    </SortHead>
   );
 }
 

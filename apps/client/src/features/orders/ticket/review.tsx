@@ -14,6 +14,7 @@ import { ProblemOffer } from '@candor/screens/forms/problem-offer.tsx';
 import { describeProblem, readCode } from '@candor/screens/forms/problem-text.ts';
 import { IntentionNote } from '@candor/screens/intentions/intention-note.tsx';
 import { LateFare } from '../../../shared/families/late-fare.tsx';
+import { ProblemBanner } from '../../../shared/problem-banner.tsx';
 import { comparePrices, hasMovedFar } from './compare-prices.ts';
 import { QuoteProblem } from './expected.tsx';
 import { LotChoice } from './lot-choice.tsx';
@@ -208,9 +209,5 @@ function Refusal({ problem, onAgain }: RefusalProps) {
   if (code === 'order_duplicate') {
     return <ProblemOffer tone="warning" problem={problem} label={t('orders-ui.again')} onPress={onAgain} />;
   }
-  return (
-    <Banner tone="danger" urgent title={t('errors.order_failed')}>
-      {describeProblem(t, problem)}
-    </Banner>
-  );
+  return <ProblemBanner problem={problem} title={t('errors.order_failed')} />;
 }
