@@ -12,6 +12,7 @@ import { readBankAccountLimit } from '../access/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { readClient } from '../clients/index.ts';
 import type { ClientId } from '../clients/index.ts';
+import type { PinRefusal } from '../credentials/index.ts';
 import type { Notice, SessionId, Sessions } from '../sessions/index.ts';
 import type { Tenant } from '../tenants/index.ts';
 import { checkInput, usableFrom } from './bank-account.ts';
@@ -19,8 +20,6 @@ import type { BankAccount, BankAccountInput, InputRefusal } from './bank-account
 import * as store from './store.ts';
 
 export type PayeeNotice = Extract<Notice, { readonly params: { readonly account: string } }>;
-
-export type PinRefusal = Refusal<'pin_wrong' | 'pin_not_set' | 'pin_locked'>;
 
 export interface BankAccountParts {
   readonly db: Database;

@@ -24,7 +24,7 @@ import type { BookRefusal, SigningRefusal, Trader } from '../orders/index.ts';
 import { dayOf, findHalt, findProduct } from '../products/index.ts';
 import type { Product } from '../products/index.ts';
 import { checkFunds, deviationOf, findQuotation, isMarked, judgeUse, readStanding } from '../quotations/index.ts';
-import type { Quotation, Standing, StandingRefusal } from '../quotations/index.ts';
+import type { Quotation, QuotationRefusal, Standing, StandingRefusal } from '../quotations/index.ts';
 import type { Block } from './block.ts';
 import { isFar } from './describing.ts';
 import type { BlockParts } from './parts.ts';
@@ -42,14 +42,11 @@ export type AcceptRefusal =
   | StandingRefusal
   | SigningRefusal
   | BookRefusal
+  | QuotationRefusal
   | Refusal<
       | 'not_found'
       | 'block_ended'
       | 'block_quotation_withdrawn'
-      | 'quotation_expired'
-      | 'quotation_timeout'
-      | 'quotation_used'
-      | 'order_unprocessable'
       | 'instrument_halted'
       | 'price_deviates'
       | 'no_available_funds'

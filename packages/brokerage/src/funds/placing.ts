@@ -22,17 +22,13 @@ import {
 } from '../orders/index.ts';
 import type { BookRefusal, SigningRefusal, Trader } from '../orders/index.ts';
 import { findQuotation, isMarked, judgeUse } from '../quotations/index.ts';
-import type { Quotation } from '../quotations/index.ts';
+import type { Quotation, QuotationRefusal } from '../quotations/index.ts';
 import type { FundParts } from './parts.ts';
 import { openShelf, readBasis, readSwitch, short } from './quoting.ts';
 import type { Basis, QuoteRefusal, Shelf, SwitchRefusal } from './quoting.ts';
 import { insertSwitch } from './store.ts';
 
-export type PlaceRefusal =
-  | QuoteRefusal
-  | SigningRefusal
-  | BookRefusal
-  | Refusal<'fund_day_changed' | 'quotation_expired' | 'quotation_timeout' | 'quotation_used' | 'order_unprocessable'>;
+export type PlaceRefusal = QuoteRefusal | SigningRefusal | BookRefusal | QuotationRefusal | Refusal<'fund_day_changed'>;
 type SwitchPlaceRefusal = PlaceRefusal | SwitchRefusal;
 
 type Writing = Pick<

@@ -10,7 +10,7 @@ import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import { findAnswer, transactOnce } from '@candor/platform/once/once.ts';
 import type { Once } from '@candor/platform/once/once.ts';
 import { postJournal } from '../accounts/index.ts';
-import type { PinRefusal } from '../bank-accounts/index.ts';
+import type { PinRefusal } from '../credentials/index.ts';
 import { recordSignature } from '../dues/index.ts';
 import { readStanding } from './applying.ts';
 import { insertPlan } from './instalment-store.ts';

@@ -5,7 +5,7 @@ import type { Vault } from '@candor/platform/crypto/vault.ts';
 import type { Reader, TenantScope, TenantTx } from '@candor/platform/db/index.ts';
 import type { AccountHolder, AccountParts } from '../accounts/index.ts';
 import { recordAudit } from '../audit/index.ts';
-import type { PinRefusal } from '../bank-accounts/index.ts';
+import type { PinRefusal } from '../credentials/index.ts';
 import type { ClientId } from '../clients/index.ts';
 import { countOpenDues } from '../dues/index.ts';
 import type { DueParts } from '../dues/index.ts';

@@ -12,7 +12,7 @@ import { findAnswer, transactOnce } from '@candor/platform/once/once.ts';
 import type { Once } from '@candor/platform/once/once.ts';
 import { postJournal, readAmount } from '../accounts/index.ts';
 import type { AmountRefusal } from '../accounts/index.ts';
-import type { PinRefusal } from '../bank-accounts/index.ts';
+import type { PinRefusal } from '../credentials/index.ts';
 import { dropPlanned, listInstalments, markPaid } from './instalment-store.ts';
 import { checkRepayment, computePayoff, toWire } from './loan.ts';
 import type { Instalment, Loan } from './loan.ts';

@@ -11,6 +11,7 @@ import { findAnswer, transactOnce } from '@candor/platform/once/once.ts';
 import type { Once } from '@candor/platform/once/once.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { ClientId } from '../clients/index.ts';
+import type { PinRefusal } from '../credentials/index.ts';
 import { readSet, toWire, withoutNominee } from './nominee.ts';
 import type { NewNominee, NomineeBody, NomineeSet } from './nominee.ts';
 import { lockNominees, readNomineeSet, replaceNominees } from './store.ts';
@@ -19,8 +20,6 @@ export interface NomineeNotice {
   readonly kind: 'nominees_changed';
   readonly clientId: ClientId;
 }
-
-type PinRefusal = Refusal<'pin_wrong' | 'pin_not_set' | 'pin_locked'>;
 
 export interface NomineeParts {
   readonly db: Database;

@@ -42,7 +42,7 @@ import {
   markQuotation,
   readStanding,
 } from '../quotations/index.ts';
-import type { Quotation, Standing, StandingRefusal } from '../quotations/index.ts';
+import type { Quotation, QuotationRefusal, Standing, StandingRefusal } from '../quotations/index.ts';
 import { costBid } from './costs.ts';
 import type { Costs } from './costs.ts';
 import { checkFamily } from './families.ts';
@@ -247,11 +247,7 @@ export interface Placement {
   readonly clientBytes: string;
 }
 
-export type PlaceRefusal =
-  | QuoteRefusal
-  | SigningRefusal
-  | BookRefusal
-  | Refusal<'quotation_expired' | 'quotation_timeout' | 'quotation_used' | 'order_unprocessable'>;
+export type PlaceRefusal = QuoteRefusal | SigningRefusal | BookRefusal | QuotationRefusal;
 
 type Writing = Pick<
   OfferingParts,

@@ -3,7 +3,7 @@ import type { ClientId } from '@candor/contract/ids.ts';
 import type { Refusal } from '@candor/contract';
 import type { Ledger } from '@candor/ledger';
 import type { Reader, TenantId, TenantScope, TenantTx } from '@candor/platform/db/index.ts';
-import type { PinRefusal } from '../bank-accounts/index.ts';
+import type { PinRefusal } from '../credentials/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { ProductCaller } from '../products/index.ts';
 import type { QuotationParts } from '../quotations/index.ts';

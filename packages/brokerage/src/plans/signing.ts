@@ -20,7 +20,7 @@ import { findAnswer, transactOnce } from '@candor/platform/once/once.ts';
 import type { Once } from '@candor/platform/once/once.ts';
 import { expectCurrency, listAccounts, readAmount } from '../accounts/index.ts';
 import type { Account, AmountRefusal } from '../accounts/index.ts';
-import type { PinRefusal } from '../bank-accounts/index.ts';
+import type { PinRefusal } from '../credentials/index.ts';
 import { readConsequences, recordSignature } from '../dues/index.ts';
 import { estimateFund, findFundShown } from '../funds/index.ts';
 import type { Instrument } from '../instruments/index.ts';

@@ -3,7 +3,11 @@ import type { AccountId, ClientId, QuotationId } from '@candor/contract/ids.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import type { OrderedInstrument, Quotation as QuotationWire } from '@candor/contract/quotations/client.ts';
+import type {
+  OrderedInstrument,
+  Quotation as QuotationWire,
+  quotationRefusals,
+} from '@candor/contract/quotations/client.ts';
 import type { AskedKind, OrderSide, TimeInForce, TradingType } from '@candor/contract/products/types.ts';
 import type { CurrencyCode } from '@candor/money';
 import { canonicalText } from '@candor/platform/crypto/canonical-text.ts';
@@ -73,7 +77,10 @@ export function isMarked(key: Buffer, { markedText, mark }: Marked): boolean {
   return given.length === made.length && timingSafeEqual(given, made);
 }
 
-export type UseRefusal = Refusal<'not_found' | 'quotation_expired' | 'quotation_timeout'>;
+/** Why nothing is placed at a quotation. */
+export type QuotationRefusal = Refusal<(typeof quotationRefusals)[number]>;
+
+type UseRefusal = Refusal<'not_found' | 'quotation_expired' | 'quotation_timeout'>;
 
 /** It is this client's and still good; the server's clock decides. A sale that came too late has words of its own. */
 export function judgeUse<Found extends Pick<Quotation, 'clientId' | 'expiresAt' | 'side'>>(

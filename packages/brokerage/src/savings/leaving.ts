@@ -10,7 +10,7 @@ import { findAnswer, transactOnce } from '@candor/platform/once/once.ts';
 import type { Once } from '@candor/platform/once/once.ts';
 import { readAmount } from '../accounts/index.ts';
 import type { AmountRefusal } from '../accounts/index.ts';
-import type { PinRefusal } from '../bank-accounts/index.ts';
+import type { PinRefusal } from '../credentials/index.ts';
 import { recordSignature } from '../dues/index.ts';
 import { dayOf, findProduct as findListed } from '../products/index.ts';
 import type { Unbegun } from '../sessions/index.ts';

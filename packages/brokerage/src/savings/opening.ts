@@ -20,7 +20,7 @@ import {
   readStates,
 } from '../accounts/index.ts';
 import type { AccountState, AmountRefusal, RateBook } from '../accounts/index.ts';
-import type { PinRefusal } from '../bank-accounts/index.ts';
+import type { PinRefusal } from '../credentials/index.ts';
 import { readConsequences, recordSignature } from '../dues/index.ts';
 import { checkBuyer, dayOf, findProduct as findListed, readBuyer } from '../products/index.ts';
 import type { ProductRefusal } from '../products/index.ts';

@@ -5,7 +5,7 @@ import { readTerms } from '../products/index.ts';
 import type { Product, ProductCaller } from '../products/index.ts';
 import type { AccountParts } from '../accounts/index.ts';
 import { recordAudit } from '../audit/index.ts';
-import type { PinRefusal } from '../bank-accounts/index.ts';
+import type { PinRefusal } from '../credentials/index.ts';
 import type { ClientId } from '../clients/index.ts';
 import type { Ledger } from '@candor/ledger';
 import type { Messages } from '../messages/index.ts';

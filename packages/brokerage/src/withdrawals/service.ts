@@ -26,7 +26,7 @@ import {
 import type { Account, AccountHolder, AccountParts, AmountRefusal, RateBook } from '../accounts/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { listBankAccounts, shareBankAccount } from '../bank-accounts/index.ts';
-import type { PinRefusal } from '../bank-accounts/index.ts';
+import type { PinRefusal } from '../credentials/index.ts';
 import { readStanding } from '../clients/index.ts';
 import type { ClientId } from '../clients/index.ts';
 import { readStatusOut } from '../kyc/index.ts';
