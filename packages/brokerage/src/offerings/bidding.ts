@@ -12,6 +12,7 @@ import type { AccessRefusal } from '../access/index.ts';
 import { lockOutflow } from '../accounts/index.ts';
 import type { RateBook } from '../accounts/index.ts';
 import { describeCharges } from '../fees/index.ts';
+import { describeInstrument } from '../instruments/index.ts';
 import type { Instrument } from '../instruments/index.ts';
 import {
   auditOrder,
@@ -34,7 +35,6 @@ import { dayOf, findProduct } from '../products/index.ts';
 import type { Product } from '../products/index.ts';
 import {
   checkFunds,
-  describeInstrument,
   findQuotation,
   insertQuotation,
   isMarked,

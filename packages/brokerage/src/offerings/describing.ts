@@ -2,11 +2,11 @@
 import type { Offering as OfferingWire, OwnBid } from '@candor/contract/offerings/client.ts';
 import { encodeMoney, makeMoney } from '@candor/money';
 import type { Reader } from '@candor/platform/db/index.ts';
+import { describeInstrument } from '../instruments/index.ts';
 import { findOrder, isCancellable } from '../orders/index.ts';
 import type { Order, Trader } from '../orders/index.ts';
 import { sayPrice } from '../prices/index.ts';
 import { checkBuyer, dayOf, findProducts, productAccessOf, readBuyer } from '../products/index.ts';
-import { describeInstrument } from '../quotations/index.ts';
 import { stageOf } from './offering.ts';
 import type { Bid, Offering } from './offering.ts';
 import type { OfferingParts } from './parts.ts';
