@@ -5,7 +5,6 @@ import type { Refusal } from '@candor/contract';
 import type { Order as OrderWire } from '@candor/contract/orders/client.ts';
 import { formatQuantity, makeQuantity } from '@candor/money';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
-import { transactOnce } from '@candor/platform/once/once.ts';
 import type { Once } from '@candor/platform/once/once.ts';
 import { lockOutflow } from '../accounts/index.ts';
 import type { RateBook } from '../accounts/index.ts';
@@ -15,10 +14,10 @@ import {
   insertSigned,
   negotiatedVenue,
   postHold,
-  readOwedRates,
   signQuotation,
   splitHold,
   tellPlaced,
+  transactSigned,
 } from '../orders/index.ts';
 import type { BookRefusal, SigningRefusal, Trader } from '../orders/index.ts';
 import { dayOf, findHalt, findProduct } from '../products/index.ts';
@@ -78,16 +77,12 @@ export async function acceptBlock(
   return begun.told ?? acceptSigned(parts, trader, once, acceptance);
 }
 
-/** The PIN is proved: everything else is decided inside the transaction. */
-export async function acceptSigned(
+export const acceptSigned = (
   parts: Writing & Pick<BlockParts, 'db' | 'fx'>,
   trader: Trader,
   once: Once,
   acceptance: Acceptance,
-) {
-  const rates = await readOwedRates(parts, trader);
-  return transactOnce(parts, trader.scope, once, (tx) => write(parts, tx, trader, acceptance, rates));
-}
+) => transactSigned(parts, trader, once, (tx, rates) => write(parts, tx, trader, acceptance, rates));
 
 /** In order: the price is this client's and firm, nobody changed it, the client's standing, halts, funds, how far it is from the market. */
 async function check(

@@ -15,10 +15,10 @@ import {
   insertSigned,
   isQuotationUsed,
   postHold,
-  readOwedRates,
   signQuotation,
   splitHold,
   tellPlaced,
+  transactSigned,
 } from '../orders/index.ts';
 import type { BookRefusal, SigningRefusal, Trader } from '../orders/index.ts';
 import { findQuotation, isMarked, judgeUse } from '../quotations/index.ts';
@@ -91,16 +91,13 @@ export const placeFundSigned = (
 ) => placeSigned(parts, trader, once, placement, openShelf);
 
 /** For a client who has just signed. */
-export async function placeSigned<Code extends ErrorCode>(
+export const placeSigned = <Code extends ErrorCode>(
   parts: Writing & Pick<FundParts, 'db' | 'fx'>,
   trader: Trader,
   once: Once,
   placement: Placement,
   shelf: Shelf<Code>,
-) {
-  const rates = await readOwedRates(parts, trader);
-  return transactOnce(parts, trader.scope, once, (tx) => placeSignedFund(parts, tx, trader, placement, rates, shelf));
-}
+) => transactSigned(parts, trader, once, (tx, rates) => placeSignedFund(parts, tx, trader, placement, rates, shelf));
 
 /** For a run of a plan that its client signed. */
 export const placeFundInPlan = (

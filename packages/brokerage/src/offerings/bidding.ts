@@ -6,7 +6,6 @@ import type { Order as OrderWire } from '@candor/contract/orders/client.ts';
 import type { Quotation as QuotationWire } from '@candor/contract/quotations/client.ts';
 import { encodeMoney, formatQuantity, makeMoney, makeQuantity, parsePrice } from '@candor/money';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
-import { transactOnce } from '@candor/platform/once/once.ts';
 import type { Once } from '@candor/platform/once/once.ts';
 import type { AccessRefusal } from '../access/index.ts';
 import { lockOutflow } from '../accounts/index.ts';
@@ -28,6 +27,7 @@ import {
   signQuotation,
   splitHold,
   tellPlaced,
+  transactSigned,
 } from '../orders/index.ts';
 import type { BookRefusal, Order, SigningRefusal, Trader } from '../orders/index.ts';
 import { sayPrice } from '../prices/index.ts';
@@ -268,16 +268,12 @@ export async function placeBid(
   return begun.told ?? placeSignedBid(parts, trader, once, placement);
 }
 
-/** The PIN is proved: everything else is decided inside the transaction. */
-export async function placeSignedBid(
+export const placeSignedBid = (
   parts: Writing & Pick<OfferingParts, 'db' | 'fx'>,
   trader: Trader,
   once: Once,
   placement: Placement,
-) {
-  const rates = await readOwedRates(parts, trader);
-  return transactOnce(parts, trader.scope, once, (tx) => writeBid(parts, tx, trader, placement, rates));
-}
+) => transactSigned(parts, trader, once, (tx, rates) => writeBid(parts, tx, trader, placement, rates));
 
 async function checkPlacement(
   parts: Pick<OfferingParts, 'quotationKey' | 'instruments' | 'clock'>,

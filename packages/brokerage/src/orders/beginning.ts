@@ -1,7 +1,7 @@
-// How a signed act begins, whatever is signed: a bid, a firm price, units of a fund.
+// How a signed act begins and is written, whatever is signed: a bid, a firm price, units of a fund.
 import type { Order as OrderWire } from '@candor/contract/orders/client.ts';
-import type { Reader } from '@candor/platform/db/index.ts';
-import { findAnswer } from '@candor/platform/once/once.ts';
+import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
+import { findAnswer, transactOnce } from '@candor/platform/once/once.ts';
 import type { Once } from '@candor/platform/once/once.ts';
 import type { RateBook } from '../accounts/index.ts';
 import type { OrderParts, Trader } from './parts.ts';
@@ -29,4 +29,15 @@ export async function beginSigned<Refused extends object>(
   if (wrong) return { told: (await findAnswer<OrderWire, SigningRefusal>(parts, scope, once, prove)) ?? wrong };
   const refused = await prove();
   return refused ? { told: refused } : { told: undefined, rates };
+}
+
+/** It is signed: everything else is decided inside the transaction, at today's rates of what is owed in other currencies. */
+export async function transactSigned<Told>(
+  parts: Pick<OrderParts, 'db' | 'fx' | 'clock'>,
+  trader: Trader,
+  once: Once,
+  write: (tx: TenantTx, rates: RateBook) => Promise<Told>,
+) {
+  const rates = await readOwedRates(parts, trader);
+  return transactOnce(parts, trader.scope, once, (tx) => write(tx, rates));
 }
