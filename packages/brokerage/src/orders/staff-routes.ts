@@ -4,6 +4,7 @@ import * as contract from '@candor/contract/orders/staff.ts';
 import { anyOf } from '@candor/contract/products/types.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
+import type { PageQuery } from '@candor/platform/http/page.ts';
 import { isUuid } from '@candor/platform/ids/ids.ts';
 import { answerProposal } from '../approvals/index.ts';
 import type { StaffCaller } from '../approvals/index.ts';
@@ -49,14 +50,12 @@ export function bindStaffOrders(parts: OrderParts, staffGuard: Guard<'staff', St
   ];
 }
 
-interface BlotterQuery {
+interface BlotterQuery extends PageQuery {
   readonly status?: string | undefined;
   readonly side?: string | undefined;
   readonly client_id?: Parameters<typeof listOrders>[1]['clientId'];
   readonly market?: string | undefined;
   readonly symbol?: string | undefined;
-  readonly cursor?: string | undefined;
-  readonly limit?: string | undefined;
 }
 
 async function listBlotter(
