@@ -70,6 +70,8 @@ export interface NewPin {
 }
 
 export type PinRefusal = Refusal<(typeof pinRefusals)[number]>;
+/** As whatever is signed is handed it. */
+export type CheckPin = (scope: TenantScope, clientId: ClientId, pin: string) => Promise<undefined | PinRefusal>;
 
 type ProofRefusal = PinRefusal | Refusal<'validation_failed' | 'code_invalid' | 'too_many_attempts'>;
 

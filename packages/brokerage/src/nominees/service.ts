@@ -11,7 +11,7 @@ import { findAnswer, transactOnce } from '@candor/platform/once/once.ts';
 import type { Once } from '@candor/platform/once/once.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { ClientId } from '../clients/index.ts';
-import type { PinRefusal } from '../credentials/index.ts';
+import type { CheckPin, PinRefusal } from '../credentials/index.ts';
 import { readSet, toWire, withoutNominee } from './nominee.ts';
 import type { NewNominee, NomineeBody, NomineeSet } from './nominee.ts';
 import { lockNominees, readNomineeSet, replaceNominees } from './store.ts';
@@ -27,7 +27,7 @@ export interface NomineeParts {
   readonly ids: Ids;
   readonly vault: Vault;
   readonly notify: (tx: TenantTx, notice: NomineeNotice) => Promise<void>;
-  readonly checkPin: (scope: TenantScope, clientId: ClientId, pin: string) => Promise<undefined | PinRefusal>;
+  readonly checkPin: CheckPin;
 }
 
 export interface NomineeOwner {

@@ -9,7 +9,7 @@ import type { Money } from '@candor/money';
 import { cancelWithdrawal as cancelMovement, requestWithdrawal as requestMovement } from '@candor/ledger';
 import type { Ledger } from '@candor/ledger';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
-import type { Reader, TenantScope, TenantTx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import { findAnswer, transactOnce } from '@candor/platform/once/once.ts';
 import type { Once } from '@candor/platform/once/once.ts';
 import {
@@ -26,7 +26,7 @@ import {
 import type { Account, AccountHolder, AccountParts, AmountRefusal, RateBook } from '../accounts/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { listBankAccounts, shareBankAccount } from '../bank-accounts/index.ts';
-import type { PinRefusal } from '../credentials/index.ts';
+import type { CheckPin, PinRefusal } from '../credentials/index.ts';
 import { readStanding } from '../clients/index.ts';
 import type { ClientId } from '../clients/index.ts';
 import { readStatusOut } from '../kyc/index.ts';
@@ -43,7 +43,7 @@ export interface WithdrawalParts extends AccountParts {
   readonly ledger: Ledger;
   readonly messages: Pick<Messages, 'sendMessage'>;
   readonly calendar: BankingCalendar;
-  readonly checkPin: (scope: TenantScope, clientId: ClientId, pin: string) => Promise<undefined | PinRefusal>;
+  readonly checkPin: CheckPin;
   readonly hasPin: (reader: Reader, clientId: ClientId) => Promise<boolean>;
 }
 
