@@ -63,19 +63,17 @@ const say = (quantityE8: bigint): string => formatQuantity(makeQuantity(quantity
 
 type Writing = Pick<BlockParts, 'ledger' | 'signalOrder' | 'prices' | 'instruments' | 'quotationKey' | 'clock' | 'ids'>;
 
-export async function acceptBlock(
+export const acceptBlock = (
   parts: Writing & Pick<BlockParts, 'checkPin' | 'hasPin' | 'db' | 'fx'>,
   trader: Trader,
   once: Once,
   acceptance: Acceptance,
-) {
-  const begun = await beginSigned(parts, trader, once, acceptance.pin, async (reader, rates) => {
-    const request = await findRequest(reader, acceptance.id, trader.clientId);
-    const checked = await check(parts, reader, trader, acceptance, rates, request);
-    return isRefusal(checked) ? checked : undefined;
+) =>
+  beginSigned(parts, trader, once, acceptance.pin, {
+    check: async (reader, rates) =>
+      check(parts, reader, trader, acceptance, rates, await findRequest(reader, acceptance.id, trader.clientId)),
+    write: () => acceptSigned(parts, trader, once, acceptance),
   });
-  return begun.told ?? acceptSigned(parts, trader, once, acceptance);
-}
 
 export const acceptSigned = (
   parts: Writing & Pick<BlockParts, 'db' | 'fx'>,

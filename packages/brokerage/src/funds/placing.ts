@@ -64,7 +64,7 @@ interface Checked {
 export const placeFundOrder = (parts: Placing, trader: Trader, once: Once, placement: Placement) =>
   placeUnits(parts, trader, once, placement, openShelf);
 
-export async function placeUnits<Code extends ErrorCode>(
+export function placeUnits<Code extends ErrorCode>(
   parts: Placing,
   trader: Trader,
   once: Once,
@@ -72,14 +72,11 @@ export async function placeUnits<Code extends ErrorCode>(
   shelf: Shelf<Code>,
 ) {
   const { fundId, quotationId, side, pin } = placement;
-  const check = async (reader: Reader, rates: RateBook) => {
-    const checked = await checkOne(parts, reader, trader, { fundId, quotationId, side }, rates, shelf);
-    return isRefusal(checked) ? checked : undefined;
-  };
-  const begun = await beginSigned(parts, trader, once, pin, check);
-  if (begun.told) return begun.told;
-  const { rates } = begun;
-  return transactOnce(parts, trader.scope, once, (tx) => placeSignedFund(parts, tx, trader, placement, rates, shelf));
+  return beginSigned(parts, trader, once, pin, {
+    check: (reader, rates) => checkOne(parts, reader, trader, { fundId, quotationId, side }, rates, shelf),
+    write: (rates) =>
+      transactOnce(parts, trader.scope, once, (tx) => placeSignedFund(parts, tx, trader, placement, rates, shelf)),
+  });
 }
 
 /** For a client who has just signed a fund. */
@@ -218,15 +215,11 @@ async function checkSwitch(
   );
 }
 
-export async function placeSwitch(parts: Placing, trader: Trader, once: Once, placement: SwitchPlacement) {
-  const check = async (reader: Reader, rates: RateBook) => {
-    const checked = await checkSwitch(parts, reader, trader, placement, rates);
-    return isRefusal(checked) ? checked : undefined;
-  };
-  const begun = await beginSigned(parts, trader, once, placement.pin, check);
-  if (begun.told) return begun.told;
-  const { rates } = begun;
-  return transactOnce(parts, trader.scope, once, (tx) => writeSwitch(parts, tx, trader, placement, rates));
+export function placeSwitch(parts: Placing, trader: Trader, once: Once, placement: SwitchPlacement) {
+  return beginSigned(parts, trader, once, placement.pin, {
+    check: (reader, rates) => checkSwitch(parts, reader, trader, placement, rates),
+    write: (rates) => transactOnce(parts, trader.scope, once, (tx) => writeSwitch(parts, tx, trader, placement, rates)),
+  });
 }
 
 async function writeSwitch(

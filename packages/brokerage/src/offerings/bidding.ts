@@ -254,19 +254,17 @@ type Writing = Pick<
   'ledger' | 'messages' | 'signalOrder' | 'prices' | 'instruments' | 'quotationKey' | 'clock' | 'ids'
 >;
 
-export async function placeBid(
+export const placeBid = (
   parts: Writing & Pick<OfferingParts, 'checkPin' | 'hasPin' | 'db' | 'fx'>,
   trader: Trader,
   once: Once,
   placement: Placement,
-) {
-  const begun = await beginSigned(parts, trader, once, placement.pin, async (reader, rates) => {
-    const offering = await findOffering(reader, placement.offeringId);
-    const checked = await checkPlacement(parts, reader, trader, placement, rates, offering);
-    return isRefusal(checked) ? checked : undefined;
+) =>
+  beginSigned(parts, trader, once, placement.pin, {
+    check: async (reader, rates) =>
+      checkPlacement(parts, reader, trader, placement, rates, await findOffering(reader, placement.offeringId)),
+    write: () => placeSignedBid(parts, trader, once, placement),
   });
-  return begun.told ?? placeSignedBid(parts, trader, once, placement);
-}
 
 export const placeSignedBid = (
   parts: Writing & Pick<OfferingParts, 'db' | 'fx'>,
