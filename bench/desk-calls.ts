@@ -4,6 +4,7 @@ import { allEndpoints } from '@candor/contract/endpoints.ts';
 import type { Endpoint } from '@candor/contract/endpoint.ts';
 import { families } from '@candor/contract/publications/families.ts';
 import type { CallOptions } from '@candor/testkit';
+import { saleCommission } from '@candor/testkit/nouns/fees.ts';
 import { clientIdOf, journalsEach, nameOf, phoneOf, referenceOf, usernameOf } from './desk-people.ts';
 import { drawingDigest, portraitDigest } from './desk-talks.ts';
 import { uuidOf } from './desk-rows.ts';
@@ -72,19 +73,6 @@ const beginnings = (client: number, length: number): string =>
     .join(' ');
 
 const empty = { mayBeEmpty: true } as const;
-
-/** A line of a fee table. */
-const commission = {
-  code: 'commission',
-  kind: 'fee',
-  detail: 'commission',
-  sides: ['sell'],
-  basis: 'gross',
-  rate: '1',
-  rounding: 'half-even',
-  step: 1,
-  by: 'signed',
-} as const;
 
 /** By the id of the endpoint: what is asked in more ways than one, or needs something that its path does not say. */
 const cases: Readonly<Record<string, readonly Case[]>> = {
@@ -205,7 +193,7 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
   listDeskStrategies: [paged],
   previewNavs: [{ make: () => ({ body: { lines: [{ fund: 'NASDAQ:NONE', day: '2026-11-13', nav: '1.0' }] } }) }],
   estimateStaffCost: [{ make: () => ({ body: { market: 'NASDAQ', symbol: 'AAPL', side: 'sell', quantity: '10' } }) }],
-  previewFeeTable: [{ make: () => ({ params: { market: 'NASDAQ' }, body: { rules: [commission] } }) }],
+  previewFeeTable: [{ make: () => ({ params: { market: 'NASDAQ' }, body: { rules: [saleCommission] } }) }],
   getStrategyBook: [{ make: (_, { strategyId }) => ({ params: { id: strategyId } }) }],
   // One fund, for which nothing waits.
   listDeskFunds: [paged],

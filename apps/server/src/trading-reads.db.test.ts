@@ -12,6 +12,7 @@ import { listProductTerms } from '@candor/contract/products/staff.ts';
 import { listPublications } from '@candor/contract/publications/staff.ts';
 import { answerOf, callApi, makeStaff, openDesk, signInStaff, startTestSystem } from '@candor/testkit';
 import type { TestSystem } from '@candor/testkit';
+import { saleCommission } from '@candor/testkit/nouns/fees.ts';
 import { openFloor } from '@candor/testkit/nouns/orders.ts';
 
 let system: TestSystem;
@@ -75,24 +76,13 @@ test('G-16 staff ask what any trade would cost, by the table of today and by one
   const ask = (body: object) => callApi(system, estimateStaffCost, { bearer, body: { ...apple, ...body } });
   const today = answerOf(estimateStaffCost, await ask({ side: 'sell', quantity: '10' }));
   expect(today.lines.map(({ code }) => code).toSorted()).toEqual(['sec_fee', 'taf']);
-  const commission = {
-    code: 'commission',
-    kind: 'fee',
-    detail: 'commission',
-    sides: ['sell'],
-    basis: 'gross',
-    rate: '1',
-    rounding: 'half-even',
-    step: 1,
-    by: 'signed',
-  };
-  const planned = answerOf(estimateStaffCost, await ask({ side: 'sell', quantity: '10', rules: [commission] }));
+  const planned = answerOf(estimateStaffCost, await ask({ side: 'sell', quantity: '10', rules: [saleCommission] }));
   const gross = Number(planned.gross.amount);
   // To the cent: the last place of the percentage follows the price.
   expect(planned.lines.map(({ code }) => code)).toEqual(['commission']);
   expect(Number(planned.charges.amount)).toBeCloseTo(gross / 100, 1);
   expect(Number(planned.total.amount)).toBeCloseTo(gross - Number(planned.charges.amount), 2);
-  const wrong = await ask({ side: 'buy', amount: '100', rules: [{ ...commission, basis: 'lines' }] });
+  const wrong = await ask({ side: 'buy', amount: '100', rules: [{ ...saleCommission, basis: 'lines' }] });
   expect(wrong).toMatchObject({ status: 422, body: { code: 'fee_table_invalid' } });
   expect(await ask({ side: 'buy' })).toMatchObject({ body: { code: 'amount_required' } });
 });

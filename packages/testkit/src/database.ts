@@ -2,11 +2,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { createSystemClock, type Clock } from '@candor/platform/clock/clock.ts';
-import { openSql } from '@candor/platform/db/connection.ts';
+import { openSql, type RawSql } from '@candor/platform/db/connection.ts';
 import { createDatabase, migrate, prepareDatabase } from '@candor/platform/db/index.ts';
 import type { Database, DatabaseOptions, MigrationSource, RolePasswords } from '@candor/platform/db/index.ts';
 import { readMigrations } from '@candor/platform/db/migration-files.ts';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { rehashPasswords, runOnServer, withDatabase } from './database-names.ts';
 
 /** Roles belong to the whole test server: every test, and every server that a test boots, must use these. */
@@ -54,6 +54,17 @@ const patience = {
 const ignore = (): void => undefined;
 const quietLog = { info: ignore, warn: ignore, error: ignore };
 const templateLockKey = 5_118_023_991n;
+
+/** One for a whole file of tests, with a connection of its owner; closed after the last test. */
+export async function openTestDatabase(): Promise<TestDatabase & { readonly admin: RawSql }> {
+  const base = await createTestDatabase();
+  const admin = openSql({ url: base.adminUrl });
+  afterAll(async () => {
+    await admin.end();
+    await base.close();
+  });
+  return { ...base, admin };
+}
 
 export async function createTestDatabase(wanted: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const serverUrl = inject('adminUrl');

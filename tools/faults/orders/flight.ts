@@ -11,6 +11,8 @@ export type Kind = (typeof kinds)[number];
 const lookEveryMs = 3;
 const longestMs = 2_000;
 const letGoMs = 30;
+/** The clockwork runs every minute; what was due is done by then. */
+const clockworkMs = 75_000;
 /** Trades whose day comes with one kill. */
 const dueAtOnce = 6;
 
@@ -109,21 +111,33 @@ export async function holdBooks(url: string, tenantId: string): Promise<() => vo
   return over.resolve;
 }
 
-/** For the calm afterwards: everything that is due is done, or nothing more of it gets done for so long. What is paid is booked a round before. */
-export async function finishDue(url: string, now: () => Date, today: string, waitMs: number): Promise<void> {
-  const sql = openSql({ url });
-  try {
-    await sql`update platform.jobs set lease_until = null where state = 'waiting'`;
-    let endMs = performance.now() + waitMs;
-    for (let least = Number.POSITIVE_INFINITY; least > 0 && performance.now() < endMs;) {
+/** For the calm afterwards. What is paid is booked a round before. */
+export const finishDue = (url: string, now: () => Date, today: string): Promise<void> =>
+  waitForCalm(url, {
+    async push(sql) {
       await sql`
         update platform.jobs set run_at = least(run_at, ${now()})
         where state = 'waiting' and kind in ('settlement.book', 'corporate-actions.book')`;
       await sleep(500);
-      const due = await countDue(sql, today);
+    },
+    countDue: (sql) => countDue(sql, today),
+  });
+
+/** Everything that is due is done, or nothing more of it gets done for so long. */
+export async function waitForCalm(
+  url: string,
+  work: { push(sql: RawSql): Promise<void>; countDue(sql: RawSql): Promise<number> },
+): Promise<void> {
+  const sql = openSql({ url });
+  try {
+    await sql`update platform.jobs set lease_until = null where state = 'waiting'`;
+    let endMs = performance.now() + clockworkMs;
+    for (let least = Number.POSITIVE_INFINITY; least > 0 && performance.now() < endMs;) {
+      await work.push(sql);
+      const due = await work.countDue(sql);
       if (due >= least) continue;
       least = due;
-      endMs = performance.now() + waitMs;
+      endMs = performance.now() + clockworkMs;
     }
     for (const line of await readTroubles(sql)) console.log(line);
   } finally {
@@ -140,7 +154,7 @@ async function countDue(sql: RawSql, today: string): Promise<number> {
 }
 
 /** Work that goes on failing says why. */
-export async function readTroubles(sql: RawSql): Promise<string[]> {
+async function readTroubles(sql: RawSql): Promise<string[]> {
   const rows = await sql<Array<{ line: string }>>`
     select format('%s failed %s times: %s', kind, attempts, last_error) as line from platform.jobs
     where state <> 'done' and last_error is not null`;

@@ -6,27 +6,22 @@ import { answerOf } from '@candor/testkit/api.ts';
 import { addFill } from '@candor/testkit/nouns/fills.ts';
 import { startPrelude, type PreludeOptions } from '@candor/testkit/prelude.ts';
 import type { Acknowledgement, FaultTarget } from '../target.ts';
-import { ensureBuilt, openHouse, scope, secret, tenantId } from '../product/house.ts';
+import { gather, openHouse, scope, tenantId } from '../product/house.ts';
 import type { Order } from '../product/order.ts';
-import { makePeople, type Investor } from '../product/people.ts';
+import type { Investor } from '../product/people.ts';
 import { hoursToSession } from '../product/weekday.ts';
 import { cancelAll, createIssuers, createTrader, traded } from './acts.ts';
 import { finishDue, takeAim } from './flight.ts';
 import { countTrades, findTradeContradictions, readOrderFacts, readOrderIds } from './stored.ts';
 
 const dayMs = 86_400_000;
-/** The clockwork runs every minute; what was due is done by then. */
-const clockworkMs = 75_000;
 const { clock, createDevice, judge, openDesk, startServer, withDatabase } = openHouse(hoursToSession(new Date()));
 
 export const ordersTarget: FaultTarget<Order> = {
   calmMs: 1_500,
   command: startServer,
   async prepare(surroundings, clients) {
-    await ensureBuilt();
-    const { databaseUrl: adminUrl, folder: dataDir } = surroundings;
-    const options = { adminUrl, dataDir, secret };
-    const people = await makePeople(options, clock.now(), Math.ceil((clients * 7) / 8));
+    const { options, people } = await gather(surroundings, clock.now(), clients);
     const floor = await tradeYesterday(options, people.investors);
     const before = new Set(await withDatabase(surroundings, (db) => db.read(scope, readOrderFacts)));
     const devices = Array.from({ length: clients }, (_, place) => createDevice(people.investors, place));
@@ -35,11 +30,12 @@ export const ordersTarget: FaultTarget<Order> = {
         ...devices.map(({ caller, investor }) => createTrader(caller, investor.dollars)),
         createIssuers({ ...openDesk(people), ...floor }),
       ],
-      approach: (kill) => takeAim(kill, { url: adminUrl, tenantId, now: clock.now(), today: floor.today }),
+      approach: (kill) =>
+        takeAim(kill, { url: surroundings.databaseUrl, tenantId, now: clock.now(), today: floor.today }),
       async verify(wire, recorded) {
         for (const { caller } of devices) await caller.askAgain();
         for (const { caller } of devices) await cancelAll(caller, wire);
-        await finishDue(adminUrl, () => clock.now(), floor.today, clockworkMs);
+        await finishDue(surroundings.databaseUrl, () => clock.now(), floor.today);
         return judge(surroundings, recorded, {
           before,
           readFacts: readOrderFacts,

@@ -13,7 +13,7 @@ import type { Acknowledgement, FaultTarget, Findings, Surroundings } from '../ta
 import { createCaller } from './caller.ts';
 import { compareFacts, countAnswers } from './findings.ts';
 import type { Fact, Order } from './order.ts';
-import type { Investor, People } from './people.ts';
+import { makePeople, type Investor, type People } from './people.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 export const tenantId = parseTenantId(tenantIds.sun3);
@@ -38,6 +38,13 @@ export async function ensureBuilt(): Promise<void> {
   }
   const built = inspectServer(root);
   if (!built.isFresh) await buildServer(root, built);
+}
+
+/** The files are built and everybody is there: a few sit at two devices. */
+export async function gather({ databaseUrl: adminUrl, folder: dataDir }: Surroundings, now: Date, clients: number) {
+  await ensureBuilt();
+  const options = { adminUrl, dataDir, secret };
+  return { options, people: await makePeople(options, now, Math.ceil((clients * 7) / 8)) };
 }
 
 /** A house whose clock runs so many hours ahead. */

@@ -8,9 +8,9 @@ import { createCaller, type Caller } from './caller.ts';
 import { createClientActor } from './client-acts.ts';
 import { createDeskActor, recordReturn, refuseProposals, type Desk } from './desk-acts.ts';
 import { compareBuckets, compareFacts, countAnswers } from './findings.ts';
-import { ensureBuilt, openHouse, scope, secret, tenantId } from './house.ts';
+import { gather, openHouse, scope, tenantId } from './house.ts';
 import { released, type Fact, type Order } from './order.ts';
-import { makePeople, type People } from './people.ts';
+import type { People } from './people.ts';
 import { hoursToOpenMarket } from './weekday.ts';
 import { findContradictions, listOpenProposals, listOpenWithdrawals, readBuckets, readFacts } from './stored.ts';
 
@@ -20,10 +20,8 @@ export const productTarget: FaultTarget<Order> = {
   calmMs: 1_500,
   command: startServer,
   async prepare(surroundings, clients) {
-    await ensureBuilt();
-    const { databaseUrl: adminUrl, folder: dataDir } = surroundings;
     if (aheadHours > 0) console.log(`markets are closed: the servers' clock runs ${aheadHours} hours ahead`);
-    const people = await makePeople({ adminUrl, dataDir, secret }, clock.now(), Math.ceil((clients * 7) / 8));
+    const { people } = await gather(surroundings, clock.now(), clients);
     const before = await withDatabase(surroundings, (db) => db.read(scope, readFacts));
     const callers = Array.from({ length: clients }, (_, place) => createDevice(people.investors, place));
     const desks = people.desks.map((_, place) => openDesk(people, place));

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openSql } from '@candor/platform/db/connection.ts';
 import type { RawSql } from '@candor/platform/db/connection.ts';
-import { holdBooks, readTroubles, readWork } from '../orders/flight.ts';
+import { holdBooks, readWork, waitForCalm } from '../orders/flight.ts';
 import type { Asked } from './acts.ts';
 import type { Floor } from './floor.ts';
 
@@ -127,31 +127,20 @@ export async function takeAim(kill: number, aim: Aim): Promise<readonly Kind[]> 
   }
 }
 
-/** For the calm afterwards: everything that is due is done, or nothing more of it gets done for so long. */
-export async function finishDue(
+/** For the calm afterwards. */
+export const finishDue = (
   { url, tenantId, floor }: Pick<Aim, 'url' | 'tenantId' | 'floor'>,
   now: () => Date,
   ask: () => Promise<void>,
-): Promise<void> {
-  const sql = openSql({ url });
-  const waitMs = 75_000;
-  try {
-    await sql`update platform.jobs set lease_until = null where state = 'waiting'`;
-    let endMs = performance.now() + waitMs;
-    for (let least = Number.POSITIVE_INFINITY; least > 0 && performance.now() < endMs;) {
+): Promise<void> =>
+  waitForCalm(url, {
+    async push(sql) {
       await ask();
       await hurry(sql, tenantId, now());
       await sleep(1_000);
-      const due = await countDue(sql, now(), floor.today);
-      if (due >= least) continue;
-      least = due;
-      endMs = performance.now() + waitMs;
-    }
-    for (const line of await readTroubles(sql)) console.log(line);
-  } finally {
-    await sql.end();
-  }
-}
+    },
+    countDue: (sql) => countDue(sql, now(), floor.today),
+  });
 
 async function countDue(sql: RawSql, now: Date, today: string): Promise<number> {
   const [left] = await sql<Array<{ due: number }>>`

@@ -2,9 +2,8 @@
 // of it under way when a kill comes. What must be true when all have stopped.
 import type { FaultTarget } from '../target.ts';
 import { findTradeContradictions } from '../orders/stored.ts';
-import { ensureBuilt, openHouse, scope, secret, tenantId } from '../product/house.ts';
+import { gather, openHouse, scope, tenantId } from '../product/house.ts';
 import type { Order } from '../product/order.ts';
-import { makePeople } from '../product/people.ts';
 import { hoursToClose } from '../product/weekday.ts';
 import { createDesk, createInvestor, workOff } from './acts.ts';
 import type { Asked } from './acts.ts';
@@ -20,10 +19,7 @@ export const productsTarget: FaultTarget<Order> = {
   calmMs: 1_500,
   command: startServer,
   async prepare(surroundings, clients) {
-    await ensureBuilt();
-    const { databaseUrl: adminUrl, folder: dataDir } = surroundings;
-    const options = { adminUrl, dataDir, secret };
-    const people = await makePeople(options, clock.now(), Math.ceil((clients * 7) / 8));
+    const { options, people } = await gather(surroundings, clock.now(), clients);
     const floor = await openFloorOf(options, clock.now(), people.investors, offerings);
     const before = new Set(await withDatabase(surroundings, (db) => db.read(scope, readProductFacts)));
     const devices = Array.from({ length: clients }, (_, place) => createDevice(people.investors, place));
@@ -31,11 +27,11 @@ export const productsTarget: FaultTarget<Order> = {
     const desk = { ...openDesk(people), floor, asked };
     return {
       actors: [...devices.map(({ caller }) => createInvestor(caller, { floor, asked })), createDesk(desk)],
-      approach: (kill) => takeAim(kill, { url: adminUrl, tenantId, now: clock.now(), floor, asked }),
+      approach: (kill) => takeAim(kill, { url: surroundings.databaseUrl, tenantId, now: clock.now(), floor, asked }),
       async verify(wire, recorded) {
         for (const { caller } of devices) await caller.askAgain();
         await finishDue(
-          { url: adminUrl, tenantId, floor },
+          { url: surroundings.databaseUrl, tenantId, floor },
           () => clock.now(),
           () => workOff(desk, wire),
         );

@@ -1,12 +1,11 @@
 // Binds switches, features and grants for staff.
-import { isRefusal, refuse } from '@candor/contract';
-import type { Refusal } from '@candor/contract';
+import { refuse } from '@candor/contract';
 import * as contract from '@candor/contract/access/staff.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';
-import { toApprovalWire } from '../approvals/index.ts';
-import type { Approval, StaffCaller } from '../approvals/index.ts';
+import { answerProposal } from '../approvals/index.ts';
+import type { StaffCaller } from '../approvals/index.ts';
 import { isClient } from '../clients/index.ts';
 import type { Tenant } from '../tenants/index.ts';
 import { listComingDecisions, listDecidedGrants } from './beginnings-store.ts';
@@ -46,10 +45,10 @@ export function bindStaffAccess(parts: AccessChangeParts, staffGuard: Guard<'sta
       };
     }),
     bind(contract.proposeSwitches, staffGuard, async (caller, { body }) =>
-      describe(await proposeSwitches(parts, caller, readChange(body), body)),
+      answerProposal(await proposeSwitches(parts, caller, readChange(body), body)),
     ),
     bind(contract.proposeFeatureRule, staffGuard, async (caller, { params, body }) =>
-      describe(await proposeFeatureRule(parts, caller, params.name, body, body)),
+      answerProposal(await proposeFeatureRule(parts, caller, params.name, body, body)),
     ),
     bind(contract.listClientGrants, staffGuard, ({ scope }, { params }) =>
       db.read(scope, async (reader) => {
@@ -61,10 +60,10 @@ export function bindStaffAccess(parts: AccessChangeParts, staffGuard: Guard<'sta
       }),
     ),
     bind(contract.proposeGrant, staffGuard, async (caller, { params, body }) =>
-      describe(await proposeGrant(parts, caller, params.id, body)),
+      answerProposal(await proposeGrant(parts, caller, params.id, body)),
     ),
     bind(contract.proposeGrantWithdrawal, staffGuard, async (caller, { params, body }) =>
-      describe(await proposeGrantWithdrawal(parts, caller, params.id, body)),
+      answerProposal(await proposeGrantWithdrawal(parts, caller, params.id, body)),
     ),
     bind(contract.listGrants, staffGuard, ({ scope }, { query }) =>
       db.read(scope, (reader) =>
@@ -107,8 +106,4 @@ function readChange(wanted: WantedSwitches): SwitchChange {
     ...(wanted.bank_accounts !== undefined && { bankAccounts: wanted.bank_accounts }),
     ...(wanted.loan_percent !== undefined && { loanPercent: wanted.loan_percent }),
   };
-}
-
-function describe<R extends Refusal>(answer: Approval | R) {
-  return isRefusal(answer) ? answer : toApprovalWire(answer);
 }

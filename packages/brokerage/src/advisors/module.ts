@@ -1,10 +1,9 @@
 // What advisors add to the business: clients see who advises them, staff decide by two what they see.
-import { isRefusal } from '@candor/contract';
 import * as client from '@candor/contract/advisors/client.ts';
 import * as staff from '@candor/contract/advisors/staff.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Guard } from '@candor/platform/http/binding.ts';
-import { toApprovalWire } from '../approvals/index.ts';
+import { answerProposal } from '../approvals/index.ts';
 import { advisorEffects, listStaffCards, proposeCard, readAdvisor, readPicture } from './service.ts';
 import type { Advised, AdvisorParts, CardKeeper } from './service.ts';
 
@@ -19,10 +18,9 @@ export function composeAdvisors(parts: AdvisorParts, { clientGuard, staffGuard }
       bind(client.getAdvisor, clientGuard, (caller) => readAdvisor(parts, caller)),
       bind(staff.listAdvisorCards, staffGuard, (keeper) => listStaffCards(parts, keeper)),
       bind(staff.getAdvisorPicture, staffGuard, (keeper, { params }) => readPicture(parts, keeper, params.name)),
-      bind(staff.proposeAdvisorCard, staffGuard, async (keeper, { params, body }) => {
-        const answer = await proposeCard(parts, keeper, params.id, body);
-        return isRefusal(answer) ? answer : toApprovalWire(answer);
-      }),
+      bind(staff.proposeAdvisorCard, staffGuard, async (keeper, { params, body }) =>
+        answerProposal(await proposeCard(parts, keeper, params.id, body)),
+      ),
     ],
     effects: advisorEffects(parts),
     columns: { plain: ['brokerage.advisor_pictures.jpeg'] },

@@ -1,5 +1,5 @@
 // The approval: what one person proposes and another decides. Pure.
-import { refuse } from '@candor/contract';
+import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import type { Approval as ApprovalWire, ApprovalKind } from '@candor/contract/approvals/staff.ts';
 import { parseId } from '@candor/contract/ids.ts';
@@ -90,6 +90,11 @@ export const payloadId = <Noun extends IdNoun>(
   name: string,
   noun: Noun,
 ): Id<Noun> => parseId(noun, payloadText(approval, name));
+
+/** What proposing is answered with: the proposal, or why there is none. */
+export function answerProposal<R extends Refusal>(made: Approval | R): ApprovalWire | R {
+  return isRefusal(made) ? made : toWire(made);
+}
 
 /** Texts that are not of the proposal itself are shown among its own: a reference, names that were opened. */
 export function toWire(approval: Approval, texts: Readonly<Record<string, string>> = {}): ApprovalWire {

@@ -1,5 +1,5 @@
 // The face of approvals that other modules may import.
-export { payloadId, payloadText, subjectOf, toWire as toApprovalWire } from './approval.ts';
+export { answerProposal, payloadId, payloadText, subjectOf, toWire as toApprovalWire } from './approval.ts';
 export type { Approval, ApprovalKind, ApprovalPayload } from './approval.ts';
 export { listAgreed, listAgreements, readDrafts } from './draft-store.ts';
 export type { TextDraft } from './draft-store.ts';

@@ -3,5 +3,5 @@ export { toWire as toBankAccountWire } from './bank-account.ts';
 export type { BankAccount } from './bank-account.ts';
 export { proposeVerdict } from './decisions.ts';
 export { addBankAccount, addBankAccountIn, setDefaultBankAccount } from './service.ts';
-export type { BankAccountOwner, BankAccountParts, PinRefusal } from './service.ts';
+export type { BankAccountOwner, BankAccountParts } from './service.ts';
 export { listBankAccounts, shareBankAccount } from './store.ts';

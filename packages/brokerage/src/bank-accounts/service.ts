@@ -12,6 +12,7 @@ import { readBankAccountLimit } from '../access/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { readClient } from '../clients/index.ts';
 import type { ClientId } from '../clients/index.ts';
+import type { CheckPin, PinRefusal } from '../credentials/index.ts';
 import type { Notice, SessionId, Sessions } from '../sessions/index.ts';
 import type { Tenant } from '../tenants/index.ts';
 import { checkInput, usableFrom } from './bank-account.ts';
@@ -20,15 +21,13 @@ import * as store from './store.ts';
 
 export type PayeeNotice = Extract<Notice, { readonly params: { readonly account: string } }>;
 
-export type PinRefusal = Refusal<'pin_wrong' | 'pin_not_set' | 'pin_locked'>;
-
 export interface BankAccountParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly vault: Vault;
   readonly notify: (tx: TenantTx, notice: PayeeNotice) => Promise<void>;
-  readonly checkPin: (scope: TenantScope, clientId: ClientId, pin: string) => Promise<undefined | PinRefusal>;
+  readonly checkPin: CheckPin;
   readonly sessions: Pick<Sessions, 'end'>;
   /** Nothing until the client is verified. */
   readonly readVerifiedName: (reader: Reader, clientId: ClientId) => Promise<string | undefined>;

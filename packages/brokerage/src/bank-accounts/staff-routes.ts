@@ -1,11 +1,10 @@
 // Binds the verification of clients' bank accounts, proposed by one and decided by another.
-import { isRefusal } from '@candor/contract';
 import * as contract from '@candor/contract/bank-accounts/staff.ts';
 import type { BankAccountId } from '@candor/contract/ids.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';
-import { toApprovalWire, writeVersion } from '../approvals/index.ts';
+import { answerProposal, writeVersion } from '../approvals/index.ts';
 import type { StaffCaller } from '../approvals/index.ts';
 import { toWire, versionFacts } from './bank-account.ts';
 import type { BankAccount } from './bank-account.ts';
@@ -16,10 +15,8 @@ import { listQueue } from './store.ts';
 
 export function bindStaffBankAccounts(parts: BankAccountParts, staffGuard: Guard<'staff', StaffCaller>): Binding[] {
   const { db, vault } = parts;
-  const propose = async (caller: StaffCaller, id: BankAccountId, verdict: Verdict) => {
-    const answer = await proposeVerdict(parts, caller, id, verdict);
-    return isRefusal(answer) ? answer : toApprovalWire(answer);
-  };
+  const propose = async (caller: StaffCaller, id: BankAccountId, verdict: Verdict) =>
+    answerProposal(await proposeVerdict(parts, caller, id, verdict));
   return [
     bind(contract.listAllBankAccounts, staffGuard, ({ scope }, { query: { status, client_id: clientId, ...query } }) =>
       db.read(scope, (reader) =>

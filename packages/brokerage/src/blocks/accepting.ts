@@ -6,7 +6,6 @@ import type { Refusal } from '@candor/contract';
 import type { Order as OrderWire } from '@candor/contract/orders/client.ts';
 import { formatQuantity, makeQuantity } from '@candor/money';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
-import { transactOnce } from '@candor/platform/once/once.ts';
 import type { Once } from '@candor/platform/once/once.ts';
 import { lockOutflow } from '../accounts/index.ts';
 import type { RateBook } from '../accounts/index.ts';
@@ -16,16 +15,16 @@ import {
   insertSigned,
   negotiatedVenue,
   postHold,
-  readOwedRates,
   signQuotation,
   splitHold,
   tellPlaced,
+  transactSigned,
 } from '../orders/index.ts';
 import type { BookRefusal, SigningRefusal, Trader } from '../orders/index.ts';
 import { findHalt, findProduct } from '../products/index.ts';
 import type { Product } from '../products/index.ts';
 import { checkFunds, deviationOf, findQuotation, isMarked, judgeUse, readStanding } from '../quotations/index.ts';
-import type { Quotation, Standing, StandingRefusal } from '../quotations/index.ts';
+import type { Quotation, QuotationRefusal, Standing, StandingRefusal } from '../quotations/index.ts';
 import type { Block } from './block.ts';
 import { isFar } from './describing.ts';
 import type { BlockParts } from './parts.ts';
@@ -43,14 +42,11 @@ export type AcceptRefusal =
   | StandingRefusal
   | SigningRefusal
   | BookRefusal
+  | QuotationRefusal
   | Refusal<
       | 'not_found'
       | 'block_ended'
       | 'block_quotation_withdrawn'
-      | 'quotation_expired'
-      | 'quotation_timeout'
-      | 'quotation_used'
-      | 'order_unprocessable'
       | 'instrument_halted'
       | 'price_deviates'
       | 'no_available_funds'
@@ -68,30 +64,24 @@ const say = (quantityE8: bigint): string => formatQuantity(makeQuantity(quantity
 
 type Writing = Pick<BlockParts, 'ledger' | 'signalOrder' | 'prices' | 'instruments' | 'quotationKey' | 'clock' | 'ids'>;
 
-export async function acceptBlock(
+export const acceptBlock = (
   parts: Writing & Pick<BlockParts, 'checkPin' | 'hasPin' | 'db' | 'fx'>,
   trader: Trader,
   once: Once,
   acceptance: Acceptance,
-) {
-  const begun = await beginSigned(parts, trader, once, acceptance.pin, async (reader, rates) => {
-    const request = await findRequest(reader, acceptance.id, trader.clientId);
-    const checked = await check(parts, reader, trader, acceptance, rates, request);
-    return isRefusal(checked) ? checked : undefined;
+) =>
+  beginSigned(parts, trader, once, acceptance.pin, {
+    check: async (reader, rates) =>
+      check(parts, reader, trader, acceptance, rates, await findRequest(reader, acceptance.id, trader.clientId)),
+    write: () => acceptSigned(parts, trader, once, acceptance),
   });
-  return begun.told ?? acceptSigned(parts, trader, once, acceptance);
-}
 
-/** The PIN is proved: everything else is decided inside the transaction. */
-export async function acceptSigned(
+export const acceptSigned = (
   parts: Writing & Pick<BlockParts, 'db' | 'fx'>,
   trader: Trader,
   once: Once,
   acceptance: Acceptance,
-) {
-  const rates = await readOwedRates(parts, trader);
-  return transactOnce(parts, trader.scope, once, (tx) => write(parts, tx, trader, acceptance, rates));
-}
+) => transactSigned(parts, trader, once, (tx, rates) => write(parts, tx, trader, acceptance, rates));
 
 /** In order: the price is this client's and firm, nobody changed it, the client's standing, halts, funds, how far it is from the market. */
 async function check(

@@ -13,6 +13,7 @@ import type { Account } from '../accounts/index.ts';
 import { describeCharges, findTable } from '../fees/index.ts';
 import { describeRate, isTradable } from '../fx/index.ts';
 import type { FxRate } from '../fx/index.ts';
+import { describeInstrument } from '../instruments/index.ts';
 import type { Instrument } from '../instruments/index.ts';
 import { sayPrice } from '../prices/index.ts';
 import type { MarketPrice } from '../prices/index.ts';
@@ -20,7 +21,7 @@ import { findHalt, findProduct, readTerms } from '../products/index.ts';
 import type { Product } from '../products/index.ts';
 import {
   bonusLine,
-  describeInstrument,
+  describeLast,
   deviationOf,
   feeSubjectOf,
   isOutsideBand,
@@ -180,13 +181,7 @@ function show(
     price_basis: 'limit',
     bid: price.bidE8 === undefined ? null : sayPrice(price.bidE8, currency),
     ask: price.askE8 === undefined ? null : sayPrice(price.askE8, currency),
-    last: sayPrice(price.priceE8, currency),
-    price_kind: price.kind,
-    source: price.source,
-    simulated: price.simulated,
-    market_time: price.at.toISOString(),
-    received_time: price.receivedAt.toISOString(),
-    price_age_s: Math.max(0, Math.floor((now.getTime() - price.at.getTime()) / 1_000)),
+    ...describeLast(price, currency, now),
     deviation_percent: deviationOf(offer.priceE8, price.priceE8).text,
     quantity: formatQuantity(makeQuantity(offer.quantityE8)),
     gross: money(offer.grossMinor),

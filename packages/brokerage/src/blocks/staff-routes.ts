@@ -1,12 +1,11 @@
 // Binds block and OTC trades for staff.
 import { isRefusal, refuse } from '@candor/contract';
-import type { Refusal } from '@candor/contract';
 import * as contract from '@candor/contract/blocks/staff.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';
-import { toApprovalWire } from '../approvals/index.ts';
-import type { Approval, StaffCaller } from '../approvals/index.ts';
+import { answerProposal } from '../approvals/index.ts';
+import type { StaffCaller } from '../approvals/index.ts';
 import { keyOf } from '../prices/index.ts';
 import type { MarketPrice } from '../prices/index.ts';
 import type { Block } from './block.ts';
@@ -43,19 +42,15 @@ export function bindStaffBlocks(parts: BlockParts, staffGuard: Guard<'staff', St
       return described ?? refuse('not_found');
     }),
     bind(contract.proposeBlockQuote, staffGuard, async (caller, { params, body }) =>
-      asProposal(await proposeQuote(parts, caller, params.id, body)),
+      answerProposal(await proposeQuote(parts, caller, params.id, body)),
     ),
     bind(contract.proposeBlockRefusal, staffGuard, async (caller, { params, body }) =>
-      asProposal(await proposeRefusal(parts, caller, params.id, body)),
+      answerProposal(await proposeRefusal(parts, caller, params.id, body)),
     ),
     bind(contract.proposeBlockWithdrawal, staffGuard, async (caller, { params, body }) =>
-      asProposal(await proposeWithdrawal(parts, caller, params.id, body)),
+      answerProposal(await proposeWithdrawal(parts, caller, params.id, body)),
     ),
   ];
-}
-
-function asProposal<R extends Refusal>(answer: Approval | R) {
-  return isRefusal(answer) ? answer : toApprovalWire(answer);
 }
 
 /** The market beside each that still waits, by its instrument. */

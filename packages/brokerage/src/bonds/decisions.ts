@@ -11,9 +11,8 @@ import type { Ids } from '@candor/platform/ids/ids.ts';
 import * as z from 'zod/mini';
 import { proposeApproval } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, EffectRefusal, StaffCaller } from '../approvals/index.ts';
-import { recordAudit } from '../audit/index.ts';
 import type { Instruments } from '../instruments/index.ts';
-import { insertProduct, insertTerms } from '../products/index.ts';
+import { auditProduct, insertProduct, insertTerms } from '../products/index.ts';
 import type { StoredTerms } from '../products/index.ts';
 import { isRegular, periodsOf } from './accrual.ts';
 import type { BondTerms } from './bond.ts';
@@ -143,7 +142,7 @@ async function save(
   if (!terms || !isFree || (known && known.state !== 'draft')) return refuse('state_conflict');
   const now = parts.clock.now();
   await saveTerms(tx, subjectId, terms, approvalId, now);
-  await audit(parts, tx, subjectId, 'bond.saved');
+  await auditProduct(parts, tx, subjectId, 'bond.saved');
   return undefined;
 }
 
@@ -192,15 +191,6 @@ async function open(
   const first = { productId: subjectId, version: 1, startsOn: dayOf(now), isOpen: true, approvalId };
   await insertTerms(tx, tenantId, { ...first, terms: productTermsOf(bond) }, now);
   await openBond(tx, subjectId, approvalId, now);
-  await audit(parts, tx, subjectId, 'bond.opened');
+  await auditProduct(parts, tx, subjectId, 'bond.opened');
   return undefined;
-}
-
-async function audit(
-  { clock }: Pick<BondDeskParts, 'clock'>,
-  tx: TenantTx,
-  id: string,
-  act: `bond.${string}`,
-): Promise<void> {
-  await recordAudit(tx, { actor: tx.scope.actor, act, subject: { kind: 'product', id } }, clock.now());
 }

@@ -6,9 +6,9 @@ import { encodeMoney, formatQuantity, makeMoney, makeQuantity, minorPerUnit, div
 import type { CurrencyCode } from '@candor/money';
 import type { Clock } from '@candor/platform/clock/clock.ts';
 import type { Reader } from '@candor/platform/db/index.ts';
-import { assetOf } from '../instruments/index.ts';
+import { assetOf, describeInstrument } from '../instruments/index.ts';
 import type { Instrument, Instruments } from '../instruments/index.ts';
-import { keyOf, sayPrice } from '../prices/index.ts';
+import { describeOrigin, keyOf, sayPrice } from '../prices/index.ts';
 import type { MarketPrice, MarketPrices } from '../prices/index.ts';
 import { checkBuyer, findProducts, productAccessOf, readBuyer } from '../products/index.ts';
 import type { ProductCaller } from '../products/index.ts';
@@ -116,7 +116,7 @@ export async function describeBonds(
     return [
       {
         id: bond.id,
-        instrument: nameOf(instrument),
+        instrument: describeInstrument(instrument),
         currency: bond.currency,
         is_open: product.isOpen && bond.state === 'open' && accrued !== undefined,
         redeemed: bond.state === 'redeemed',
@@ -143,21 +143,11 @@ async function readHeld(reader: Reader, { clientId }: ProductCaller): Promise<Ma
   return held;
 }
 
-function nameOf(instrument: Instrument): BondWire['instrument'] {
-  const { instrumentId: id, market, symbol, name, type, currency, country, isin } = instrument;
-  return { id, market, symbol, name, type, currency, country, isin };
-}
-
 function describePrice({ nominalE8, currency }: Bond, price: MarketPrice): NonNullable<BondWire['price']> {
   return {
     price: sayPrice(price.priceE8, currency),
     percent: sayPrice(divideRounded(price.priceE8 * 100n * e8, nominalE8, 'half-even'), currency),
-    previous_close: sayPrice(price.previousCloseE8, currency),
-    kind: price.kind,
-    source: price.source,
-    simulated: price.simulated,
-    as_of: price.at.toISOString(),
-    stale: price.isStale,
+    ...describeOrigin(price, currency),
   };
 }
 

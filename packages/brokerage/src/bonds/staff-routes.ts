@@ -1,11 +1,10 @@
 // Binds bonds for staff.
-import { isRefusal } from '@candor/contract';
 import * as contract from '@candor/contract/bonds/staff.ts';
 import { dayOf } from '@candor/contract/days.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';
-import { toApprovalWire } from '../approvals/index.ts';
+import { answerProposal } from '../approvals/index.ts';
 import type { StaffCaller } from '../approvals/index.ts';
 import { periodsOf } from './accrual.ts';
 import type { Bond } from './bond.ts';
@@ -45,17 +44,14 @@ export function bindStaffBonds(parts: BondDeskParts, staffGuard: Guard<'staff', 
         ),
       );
     }),
-    bind(contract.proposeBond, staffGuard, async (caller, { body }) => {
-      const made = await proposeBond(parts, caller, body);
-      return isRefusal(made) ? made : toApprovalWire(made);
-    }),
-    bind(contract.proposeBondChange, staffGuard, async (caller, { params, body }) => {
-      const made = await proposeBond(parts, caller, body, params.id);
-      return isRefusal(made) ? made : toApprovalWire(made);
-    }),
-    bind(contract.proposeBondOpening, staffGuard, async (caller, { params, body }) => {
-      const made = await proposeBondOpening(parts, caller, params.id, body.reason);
-      return isRefusal(made) ? made : toApprovalWire(made);
-    }),
+    bind(contract.proposeBond, staffGuard, async (caller, { body }) =>
+      answerProposal(await proposeBond(parts, caller, body)),
+    ),
+    bind(contract.proposeBondChange, staffGuard, async (caller, { params, body }) =>
+      answerProposal(await proposeBond(parts, caller, body, params.id)),
+    ),
+    bind(contract.proposeBondOpening, staffGuard, async (caller, { params, body }) =>
+      answerProposal(await proposeBondOpening(parts, caller, params.id, body.reason)),
+    ),
   ];
 }

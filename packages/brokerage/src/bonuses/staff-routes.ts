@@ -1,11 +1,10 @@
 // Binds promotional credit for staff.
-import { isRefusal } from '@candor/contract';
 import * as contract from '@candor/contract/bonuses/staff.ts';
 import { encodeMoney } from '@candor/money';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';
-import { toApprovalWire } from '../approvals/index.ts';
+import { answerProposal } from '../approvals/index.ts';
 import type { StaffCaller } from '../approvals/index.ts';
 import { proposeBonus, proposeBonusEnd } from './service.ts';
 import type { BonusParts } from './service.ts';
@@ -24,14 +23,12 @@ export function bindBonuses(parts: BonusParts, staffGuard: Guard<'staff', StaffC
         ),
       ),
     ),
-    bind(contract.proposeBonus, staffGuard, async (caller, { body: { client_id, account_id, ...body } }) => {
-      const made = await proposeBonus(parts, caller, { clientId: client_id, accountId: account_id, ...body });
-      return isRefusal(made) ? made : toApprovalWire(made);
-    }),
-    bind(contract.proposeBonusEnd, staffGuard, async (caller, { params, body }) => {
-      const made = await proposeBonusEnd(parts, caller, params.id, body.reason);
-      return isRefusal(made) ? made : toApprovalWire(made);
-    }),
+    bind(contract.proposeBonus, staffGuard, async (caller, { body: { client_id, account_id, ...body } }) =>
+      answerProposal(await proposeBonus(parts, caller, { clientId: client_id, accountId: account_id, ...body })),
+    ),
+    bind(contract.proposeBonusEnd, staffGuard, async (caller, { params, body }) =>
+      answerProposal(await proposeBonusEnd(parts, caller, params.id, body.reason)),
+    ),
   ];
 }
 

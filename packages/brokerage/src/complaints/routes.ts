@@ -1,5 +1,5 @@
 // Binds complaints for clients and for staff.
-import { isRefusal, refuse } from '@candor/contract';
+import { refuse } from '@candor/contract';
 import * as contract from '@candor/contract/complaints/client.ts';
 import { accountCountries, packOf } from '@candor/contract/countries/index.ts';
 import * as staffContract from '@candor/contract/complaints/staff.ts';
@@ -7,7 +7,7 @@ import type { Reader } from '@candor/platform/db/index.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';
-import { toApprovalWire } from '../approvals/index.ts';
+import { answerProposal } from '../approvals/index.ts';
 import type { StaffCaller } from '../approvals/index.ts';
 import { toDeskWire, toWire } from './complaint.ts';
 import type { Complaint, ComplaintEntry } from './complaint.ts';
@@ -93,10 +93,9 @@ export function bindStaffComplaints(parts: ComplaintParts, staffGuard: Guard<'st
     bind(staffContract.writeToComplainant, staffGuard, (caller, { params, body }) =>
       service.writeToComplainant(parts, caller, params.id, body.text),
     ),
-    bind(staffContract.proposeComplaintAnswer, staffGuard, async (caller, { params, body }) => {
-      const made = await proposeComplaintAnswer(parts, caller, params.id, body);
-      return isRefusal(made) ? made : toApprovalWire(made);
-    }),
+    bind(staffContract.proposeComplaintAnswer, staffGuard, async (caller, { params, body }) =>
+      answerProposal(await proposeComplaintAnswer(parts, caller, params.id, body)),
+    ),
     bind(staffContract.getComplaintFigures, staffGuard, ({ scope }) =>
       db.read(scope, async (reader) => {
         const now = clock.now();

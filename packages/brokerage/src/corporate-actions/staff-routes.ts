@@ -5,7 +5,7 @@ import { encodeMoney, formatQuantity, makeMoney, makeQuantity } from '@candor/mo
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';
-import { toApprovalWire } from '../approvals/index.ts';
+import { answerProposal } from '../approvals/index.ts';
 import type { StaffCaller } from '../approvals/index.ts';
 import { listedAt } from '../instruments/index.ts';
 import type { Instrument } from '../instruments/index.ts';
@@ -33,14 +33,12 @@ export function bindStaffActions(parts: CorporateActionParts, staffGuard: Guard<
       const planned = await previewAction(parts, caller, body);
       return isRefusal(planned) ? planned : { items: planned.map(toLine) };
     }),
-    bind(contract.proposeCorporateAction, staffGuard, async (caller, { body }) => {
-      const answer = await proposeAction(parts, caller, body);
-      return isRefusal(answer) ? answer : toApprovalWire(answer);
-    }),
-    bind(contract.proposeCorporateActionCancel, staffGuard, async (caller, { params, body }) => {
-      const answer = await proposeActionCancel(parts, caller, params.id, body);
-      return isRefusal(answer) ? answer : toApprovalWire(answer);
-    }),
+    bind(contract.proposeCorporateAction, staffGuard, async (caller, { body }) =>
+      answerProposal(await proposeAction(parts, caller, body)),
+    ),
+    bind(contract.proposeCorporateActionCancel, staffGuard, async (caller, { params, body }) =>
+      answerProposal(await proposeActionCancel(parts, caller, params.id, body)),
+    ),
   ];
 }
 

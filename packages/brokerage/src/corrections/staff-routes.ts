@@ -1,9 +1,8 @@
 // Binds how staff look at, and propose, taking a booking back.
-import { isRefusal } from '@candor/contract';
 import * as contract from '@candor/contract/corrections/staff.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
-import { toApprovalWire } from '../approvals/index.ts';
+import { answerProposal } from '../approvals/index.ts';
 import type { StaffCaller } from '../approvals/index.ts';
 import { lookAtCorrection, proposeCorrection } from './service.ts';
 import type { CorrectionParts } from './service.ts';
@@ -15,8 +14,7 @@ export function bindCorrections(parts: CorrectionParts, staffGuard: Guard<'staff
     ),
     bind(contract.proposeCorrection, staffGuard, async (caller, { params, body }) => {
       const about = { clientId: params.id, journalId: params.journal_id };
-      const answer = await proposeCorrection(parts, caller, about, body);
-      return isRefusal(answer) ? answer : toApprovalWire(answer);
+      return answerProposal(await proposeCorrection(parts, caller, about, body));
     }),
   ];
 }

@@ -6,6 +6,7 @@ export type { CredentialParts } from './parts.ts';
 export { createPasswordRules } from './password-rules.ts';
 export { createTurns } from './pin-turns.ts';
 export { verifyPin } from './pins.ts';
+export type { CheckPin, PinRefusal } from './pins.ts';
 export { bindAuthenticator, hasPin, proposeAuthenticator, savePassword, savePin } from './store.ts';
 export { describeSeed, seedBytes } from './totp.ts';
 export { hashCode, isSameHash, makeCode } from './secret-code.ts';

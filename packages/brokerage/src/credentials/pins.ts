@@ -1,6 +1,7 @@
 // The transaction PIN: six digits, hashed like a password, five tries, a quarter of an hour, five more, a day.
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal, Translate } from '@candor/contract';
+import type { pinRefusals } from '@candor/contract/credentials/pin-refusals.ts';
 import type { CodeId } from '@candor/contract/ids.ts';
 import { HasherBusyError } from '@candor/platform/crypto/password-hasher.ts';
 import type { Reader, TenantScope } from '@candor/platform/db/index.ts';
@@ -68,9 +69,11 @@ export interface NewPin {
   readonly factorCode: string | undefined;
 }
 
-type ProofRefusal = Refusal<
-  'validation_failed' | 'pin_wrong' | 'pin_not_set' | 'pin_locked' | 'code_invalid' | 'too_many_attempts'
->;
+export type PinRefusal = Refusal<(typeof pinRefusals)[number]>;
+/** As whatever is signed is handed it. */
+export type CheckPin = (scope: TenantScope, clientId: ClientId, pin: string) => Promise<undefined | PinRefusal>;
+
+type ProofRefusal = PinRefusal | Refusal<'validation_failed' | 'code_invalid' | 'too_many_attempts'>;
 
 /** What is used up together with the change, and whether it opens a locked PIN. */
 interface PinProof {
@@ -139,7 +142,7 @@ export function verifyPin(
   scope: TenantScope,
   clientId: ClientId,
   pin: string,
-): Promise<undefined | Refusal<'pin_wrong' | 'pin_not_set' | 'pin_locked'>> {
+): Promise<undefined | PinRefusal> {
   return parts.pinTurns(`${scope.tenantId}:${clientId}`, () => checkPin(parts, scope, clientId, pin));
 }
 
@@ -148,7 +151,7 @@ async function checkPin(
   scope: TenantScope,
   clientId: ClientId,
   pin: string,
-): Promise<undefined | Refusal<'pin_wrong' | 'pin_not_set' | 'pin_locked'>> {
+): Promise<undefined | PinRefusal> {
   const { db, clock, hasher, notify } = parts;
   const stored = await db.read(scope, (reader) => readPinHash(reader, clientId));
   if (stored === undefined) return refuse('pin_not_set');

@@ -6,7 +6,7 @@ import * as sessionContract from '@candor/contract/sessions/staff.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { isUuid } from '@candor/platform/ids/ids.ts';
-import { toApprovalWire } from '../approvals/index.ts';
+import { answerProposal } from '../approvals/index.ts';
 import { listDeliveries } from '../delivery/index.ts';
 import { keepToken } from '../sessions/index.ts';
 import type { ConsoleCookies, SessionContext, StaffContext } from '../sessions/index.ts';
@@ -42,10 +42,9 @@ export function bindStaffCredentials(parts: StaffCredentialRouteParts): Binding[
     bind(contract.listLockedClients, staffGuard, (context, { query }) =>
       listLockedClients(parts, context, query.state),
     ),
-    bind(contract.proposeUnlock, staffGuard, async (context, { params, body }) => {
-      const answer = await proposeUnlock(parts, context, params.id, body.reason);
-      return isRefusal(answer) ? answer : toApprovalWire(answer);
-    }),
+    bind(contract.proposeUnlock, staffGuard, async (context, { params, body }) =>
+      answerProposal(await proposeUnlock(parts, context, params.id, body.reason)),
+    ),
     bind(contract.endClientSessions, staffGuard, (context, { params, body }) =>
       endClientSessions(parts, context, params.id, body.reason),
     ),

@@ -1,19 +1,6 @@
-import { inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { readZip } from '@candor/testkit/zip.ts';
 import { writeArchive } from './archive.ts';
-
-/** Name to text, by the directory at the end. */
-function readZip(zip: Buffer): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  let line = zip.readUInt32LE(zip.length - 6);
-  while (zip.readUInt32LE(line) === 0x02014b50) {
-    const [packed, path, at] = [zip.readUInt32LE(line + 20), zip.readUInt16LE(line + 28), zip.readUInt32LE(line + 42)];
-    const name = zip.subarray(line + 46, line + 46 + path).toString();
-    found.set(name, inflateRawSync(zip.subarray(at + 30 + path, at + 30 + path + packed)).toString());
-    line += 46 + path;
-  }
-  return found;
-}
 
 test('G-22 an archive holds each section as JSON, lists as tables that a spreadsheet does not compute, files and a readme', () => {
   const url = '/api/file/app/v1/0199a000?t=1&sig=abc';

@@ -1,7 +1,6 @@
 // Data rights on the real server: a copy of everything for its owner alone, a correction by two, and the way out that nobody can bar.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { approveProposal } from '@candor/contract/approvals/staff.ts';
 import { listActivity } from '@candor/contract/activity/client.ts';
@@ -32,6 +31,7 @@ import {
   testPin,
 } from '@candor/testkit';
 import { openTestSystem } from '@candor/testkit/opening.ts';
+import { readZip } from '@candor/testkit/zip.ts';
 import type { TestClient } from '@candor/testkit';
 
 const system = await openTestSystem({ start: new Date('2026-11-16T14:30:00Z') });
@@ -59,18 +59,6 @@ const take = (bearer: string, id: string, body: object = pin) =>
     headers: { ...tenantHeaders('sun3'), authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-
-function readZip(zip: Buffer): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  let line = zip.readUInt32LE(zip.length - 6);
-  while (zip.readUInt32LE(line) === 0x02014b50) {
-    const [packed, path, at] = [zip.readUInt32LE(line + 20), zip.readUInt16LE(line + 28), zip.readUInt32LE(line + 42)];
-    const name = zip.subarray(line + 46, line + 46 + path).toString();
-    found.set(name, inflateRawSync(zip.subarray(at + 30 + path, at + 30 + path + packed)).toString());
-    line += 46 + path;
-  }
-  return found;
-}
 
 test('G-22 S-27 a correction has a number and a day, is answered by two and stays; nobody at the desk does it by SQL', async () => {
   const { client, bearer } = await open();

@@ -1,11 +1,10 @@
 // Binds data requests for clients and for staff.
-import { isRefusal } from '@candor/contract';
 import * as contract from '@candor/contract/data-requests/client.ts';
 import * as staffContract from '@candor/contract/data-requests/staff.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';
-import { toApprovalWire } from '../approvals/index.ts';
+import { answerProposal } from '../approvals/index.ts';
 import type { StaffCaller } from '../approvals/index.ts';
 import { toDeskWire, toWire } from './data-request.ts';
 import type { DataRequest } from './data-request.ts';
@@ -59,9 +58,8 @@ export function bindStaffDataRequests(parts: DataRequestParts, staffGuard: Guard
           ),
         ),
     ),
-    bind(staffContract.proposeDataAnswer, staffGuard, async (caller, { params, body }) => {
-      const made = await proposeDataAnswer(parts, caller, params.id, body);
-      return isRefusal(made) ? made : toApprovalWire(made);
-    }),
+    bind(staffContract.proposeDataAnswer, staffGuard, async (caller, { params, body }) =>
+      answerProposal(await proposeDataAnswer(parts, caller, params.id, body)),
+    ),
   ];
 }

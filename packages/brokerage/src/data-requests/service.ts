@@ -17,11 +17,10 @@ import type { JobQueue } from '@candor/platform/jobs/queue.ts';
 import { transactOnce } from '@candor/platform/once/once.ts';
 import type { Once, OnceParts } from '@candor/platform/once/once.ts';
 import { recordAudit } from '../audit/index.ts';
+import type { CheckPin, PinRefusal } from '../credentials/index.ts';
 import { archiveCell, copyKind, dataRequestTransitions, referenceOf, toWire } from './data-request.ts';
 import type { DataRequest } from './data-request.ts';
 import * as store from './store.ts';
-
-export type PinRefusal = Refusal<'pin_wrong' | 'pin_not_set' | 'pin_locked'>;
 
 export type DataNotice = { readonly clientId: ClientId } & (
   | { readonly kind: 'data_copy_ready' }
@@ -35,7 +34,7 @@ export interface DataRequestParts extends OnceParts {
   readonly vault: Vault;
   readonly files: Files;
   readonly queue: JobQueue;
-  readonly checkPin: (scope: TenantScope, clientId: ClientId, pin: string) => Promise<undefined | PinRefusal>;
+  readonly checkPin: CheckPin;
   readonly notify: (tx: TenantTx, notice: DataNotice) => Promise<void>;
 }
 

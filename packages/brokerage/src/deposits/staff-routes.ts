@@ -1,13 +1,11 @@
 // Binds the deposits of all clients for staff: channels, decisions, statements and suspense.
 import { encodeMoney } from '@candor/money';
 import { isRefusal } from '@candor/contract';
-import type { Refusal } from '@candor/contract';
 import * as contract from '@candor/contract/deposits/staff.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';
-import { toApprovalWire, writeVersion } from '../approvals/index.ts';
-import type { Approval } from '../approvals/index.ts';
+import { answerProposal, toApprovalWire, writeVersion } from '../approvals/index.ts';
 import { listChannels } from './channel-store.ts';
 import { proposeChannel, proposeClosing } from './channels.ts';
 import { depositFacts, proposeCredit, proposeRefusal } from './decisions.ts';
@@ -39,10 +37,10 @@ function bindChannels(parts: DepositParts, staffGuard: Guard<'staff', DepositSta
       items: (await parts.db.read(scope, (reader) => listChannels(reader))).map(toChannelWire),
     })),
     bind(contract.proposeChannel, staffGuard, async (caller, { body }) =>
-      describe(await proposeChannel(parts, caller, body)),
+      answerProposal(await proposeChannel(parts, caller, body)),
     ),
     bind(contract.proposeChannelClosing, staffGuard, async (caller, { params, body }) =>
-      describe(await proposeClosing(parts, caller, params.id, body.reason)),
+      answerProposal(await proposeClosing(parts, caller, params.id, body.reason)),
     ),
   ];
 }
@@ -64,10 +62,10 @@ function bindDecisions(parts: DepositParts, staffGuard: Guard<'staff', DepositSt
     }),
     bind(contract.proposeDepositCredit, staffGuard, async (caller, { params, body }) => {
       const { bank_reference: bankReference, ...rest } = body;
-      return describe(await proposeCredit(parts, caller, params.id, { ...rest, bankReference }));
+      return answerProposal(await proposeCredit(parts, caller, params.id, { ...rest, bankReference }));
     }),
     bind(contract.proposeDepositRefusal, staffGuard, async (caller, { params, body }) =>
-      describe(await proposeRefusal(parts, caller, params.id, body)),
+      answerProposal(await proposeRefusal(parts, caller, params.id, body)),
     ),
   ];
 }
@@ -97,20 +95,16 @@ function bindSuspense(parts: DepositParts, staffGuard: Guard<'staff', DepositSta
     ),
     bind(contract.proposeSuspenseAssignment, staffGuard, async (caller, { params, body }) => {
       const { deposit_id: depositId, ...rest } = body;
-      return describe(await proposeAssignment(parts, caller, params.id, { ...rest, depositId }));
+      return answerProposal(await proposeAssignment(parts, caller, params.id, { ...rest, depositId }));
     }),
     bind(contract.proposeSuspenseReturn, staffGuard, async (caller, { params, body }) => {
       const { bank_reference: bankReference, ...rest } = body;
-      return describe(await proposeReturn(parts, caller, params.id, { ...rest, bankReference }));
+      return answerProposal(await proposeReturn(parts, caller, params.id, { ...rest, bankReference }));
     }),
   ];
 }
 
 const idOf = ({ id }: { readonly id: string }): string => id;
-
-function describe<R extends Refusal>(answer: Approval | R) {
-  return isRefusal(answer) ? answer : toApprovalWire(answer);
-}
 
 function describeDeposit(deposit: Deposit) {
   return {

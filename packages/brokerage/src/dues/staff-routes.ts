@@ -1,10 +1,9 @@
 // Binds the dues of all clients for staff.
-import { isRefusal } from '@candor/contract';
 import * as contract from '@candor/contract/dues/staff.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';
-import { toApprovalWire, writeVersion } from '../approvals/index.ts';
+import { answerProposal, writeVersion } from '../approvals/index.ts';
 import type { StaffCaller } from '../approvals/index.ts';
 import { proposeDue, proposeWaiver } from './decisions.ts';
 import { toWire, versionFacts } from './due.ts';
@@ -26,13 +25,11 @@ export function bindStaffDues(parts: DueParts, staffGuard: Guard<'staff', StaffC
     }),
     bind(contract.proposeDue, staffGuard, async (caller, { body }) => {
       const { client_id: clientId, account_id: accountId, signature_id: signatureId, ...rest } = body;
-      const answer = await proposeDue(parts, caller, { clientId, accountId, signatureId, ...rest });
-      return isRefusal(answer) ? answer : toApprovalWire(answer);
+      return answerProposal(await proposeDue(parts, caller, { clientId, accountId, signatureId, ...rest }));
     }),
-    bind(contract.proposeWaiver, staffGuard, async (caller, { params, body }) => {
-      const answer = await proposeWaiver(parts, caller, params.id, body);
-      return isRefusal(answer) ? answer : toApprovalWire(answer);
-    }),
+    bind(contract.proposeWaiver, staffGuard, async (caller, { params, body }) =>
+      answerProposal(await proposeWaiver(parts, caller, params.id, body)),
+    ),
   ];
 }
 

@@ -1,10 +1,9 @@
 // Binds for staff what brokers said and the books could not follow, how two people close it, and how they take a wrong trade back.
-import { isRefusal } from '@candor/contract';
 import * as contract from '@candor/contract/settlement/staff.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';
-import { toApprovalWire } from '../approvals/index.ts';
+import { answerProposal } from '../approvals/index.ts';
 import type { StaffCaller } from '../approvals/index.ts';
 import * as store from './broker-store.ts';
 import type { Break } from './broker-store.ts';
@@ -27,14 +26,12 @@ export function bindBrokerBreaks(
         ),
       ),
     ),
-    bind(contract.proposeBrokerBreakResolution, staffGuard, async (caller, { params, body }) => {
-      const answer = await proposeResolution(parts, caller, params.id, body);
-      return isRefusal(answer) ? answer : toApprovalWire(answer);
-    }),
-    bind(contract.proposeBust, staffGuard, async (caller, { params, body }) => {
-      const answer = await proposeBust(parts, caller, params.id, body);
-      return isRefusal(answer) ? answer : toApprovalWire(answer);
-    }),
+    bind(contract.proposeBrokerBreakResolution, staffGuard, async (caller, { params, body }) =>
+      answerProposal(await proposeResolution(parts, caller, params.id, body)),
+    ),
+    bind(contract.proposeBust, staffGuard, async (caller, { params, body }) =>
+      answerProposal(await proposeBust(parts, caller, params.id, body)),
+    ),
   ];
 }
 

@@ -1,5 +1,5 @@
 // Staff's verbs of fee tables, by two people: what a table would change for whom, and the table itself from a later day on.
-import { isRefusal, refuse } from '@candor/contract';
+import { refuse } from '@candor/contract';
 import type { OutputOf, Refusal } from '@candor/contract';
 import { dayOf } from '@candor/contract/days.ts';
 import * as contract from '@candor/contract/fees/staff.ts';
@@ -15,7 +15,7 @@ import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
 import * as z from 'zod/mini';
-import { payloadText, proposeApproval, toApprovalWire } from '../approvals/index.ts';
+import { answerProposal, payloadText, proposeApproval } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, StaffCaller } from '../approvals/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { computeCharges, sumCharges } from './compute.ts';
@@ -156,9 +156,8 @@ export function bindFees(parts: FeeParts, staffGuard: Guard<'staff', StaffCaller
     bind(contract.previewFeeTable, staffGuard, (caller, { params, body }) =>
       preview(parts, caller, params.market, body.rules),
     ),
-    bind(contract.proposeFeeTable, staffGuard, async (caller, { params, body: { starts_on: startsOn, ...body } }) => {
-      const made = await proposeTable(parts, caller, params.market, { ...body, startsOn });
-      return isRefusal(made) ? made : toApprovalWire(made);
-    }),
+    bind(contract.proposeFeeTable, staffGuard, async (caller, { params, body: { starts_on: startsOn, ...body } }) =>
+      answerProposal(await proposeTable(parts, caller, params.market, { ...body, startsOn })),
+    ),
   ];
 }

@@ -1,11 +1,10 @@
 // What foundings add to the business: tenants made from the console, by two platform administrators.
-import { isRefusal } from '@candor/contract';
 import * as contract from '@candor/contract/foundings/staff.ts';
 import { systemScope } from '@candor/platform/db/index.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import type { Recurring } from '@candor/platform/jobs/recurring.ts';
-import { toApprovalWire } from '../approvals/index.ts';
+import { answerProposal } from '../approvals/index.ts';
 import type { StaffCaller } from '../approvals/index.ts';
 import { realmTenant } from '../tenants/index.ts';
 import { foundDecided, foundingEffects, issueFirstStaffCode, proposeTenant } from './service.ts';
@@ -39,10 +38,9 @@ function bindFoundings(parts: FoundingParts, staffGuard: Guard<'staff', StaffCal
     bind(contract.listTenants, staffGuard, async () => ({
       items: (await parts.db.read(everyTenant, listAllTenants)).map(describe),
     })),
-    bind(contract.proposeTenant, staffGuard, async (caller, { body }) => {
-      const answer = await proposeTenant(parts, caller, body);
-      return isRefusal(answer) ? answer : toApprovalWire(answer);
-    }),
+    bind(contract.proposeTenant, staffGuard, async (caller, { body }) =>
+      answerProposal(await proposeTenant(parts, caller, body)),
+    ),
     bind(contract.issueFirstStaffCode, staffGuard, (caller, { params }) =>
       issueFirstStaffCode(parts, caller, params.id, params.staff_id),
     ),

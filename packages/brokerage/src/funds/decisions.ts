@@ -9,10 +9,9 @@ import type { TenantTx } from '@candor/platform/db/index.ts';
 import * as z from 'zod/mini';
 import { payloadText, proposeApproval } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, EffectRefusal, StaffCaller } from '../approvals/index.ts';
-import { recordAudit } from '../audit/index.ts';
 import type { Instrument } from '../instruments/index.ts';
 import { changePercent, isJump, isZone, sayPrice } from '../prices/index.ts';
-import { insertProduct, insertTerms } from '../products/index.ts';
+import { auditProduct, insertProduct, insertTerms } from '../products/index.ts';
 import { productTermsOf } from './fund.ts';
 import type { Fund, FundTerms } from './fund.ts';
 import { judgeNavs, readNav } from './judging.ts';
@@ -164,7 +163,7 @@ async function create(parts: Proposing, tx: TenantTx, approval: Approval): Promi
   const { vip, score, countries } = body;
   await insertTerms(tx, tenantId, { ...first, terms: productTermsOf(body.minimum, { vip, score, countries }) }, now);
   if (!(await store.insertFund(tx, subjectId, terms, approvalId, now))) return refuse('state_conflict');
-  await audit(parts, tx, subjectId, 'fund.created');
+  await auditProduct(parts, tx, subjectId, 'fund.created');
   return undefined;
 }
 
@@ -188,7 +187,8 @@ async function record(parts: Proposing, tx: TenantTx, approval: Approval): Promi
   );
   if (rows.length < judged.length) return refuse('state_conflict');
   await store.insertNavs(tx, rows, approval.id);
-  for (const fund of new Set(judged.flatMap((one) => one.fund ?? []))) await audit(parts, tx, fund.id, 'fund.navs');
+  for (const fund of new Set(judged.flatMap((one) => one.fund ?? [])))
+    await auditProduct(parts, tx, fund.id, 'fund.navs');
   return undefined;
 }
 
@@ -203,15 +203,6 @@ async function correct(parts: Proposing, tx: TenantTx, approval: Approval): Prom
   const recordedAt = parts.clock.now();
   const version = known.version + 1;
   await store.insertNavs(tx, [{ fundId: subjectId, day, version, navE8, recordedAt }], approval.id);
-  await audit(parts, tx, subjectId, 'fund.corrected');
+  await auditProduct(parts, tx, subjectId, 'fund.corrected');
   return undefined;
-}
-
-async function audit(
-  { clock }: Pick<Proposing, 'clock'>,
-  tx: TenantTx,
-  id: string,
-  act: `fund.${string}`,
-): Promise<void> {
-  await recordAudit(tx, { actor: tx.scope.actor, act, subject: { kind: 'product', id } }, clock.now());
 }

@@ -15,24 +15,20 @@ import {
   insertSigned,
   isQuotationUsed,
   postHold,
-  readOwedRates,
   signQuotation,
   splitHold,
   tellPlaced,
+  transactSigned,
 } from '../orders/index.ts';
 import type { BookRefusal, SigningRefusal, Trader } from '../orders/index.ts';
 import { findQuotation, isMarked, judgeUse } from '../quotations/index.ts';
-import type { Quotation } from '../quotations/index.ts';
+import type { Quotation, QuotationRefusal } from '../quotations/index.ts';
 import type { FundParts } from './parts.ts';
 import { openShelf, readBasis, readSwitch, short } from './quoting.ts';
 import type { Basis, QuoteRefusal, Shelf, SwitchRefusal } from './quoting.ts';
 import { insertSwitch } from './store.ts';
 
-export type PlaceRefusal =
-  | QuoteRefusal
-  | SigningRefusal
-  | BookRefusal
-  | Refusal<'fund_day_changed' | 'quotation_expired' | 'quotation_timeout' | 'quotation_used' | 'order_unprocessable'>;
+export type PlaceRefusal = QuoteRefusal | SigningRefusal | BookRefusal | QuotationRefusal | Refusal<'fund_day_changed'>;
 type SwitchPlaceRefusal = PlaceRefusal | SwitchRefusal;
 
 type Writing = Pick<
@@ -68,7 +64,7 @@ interface Checked {
 export const placeFundOrder = (parts: Placing, trader: Trader, once: Once, placement: Placement) =>
   placeUnits(parts, trader, once, placement, openShelf);
 
-export async function placeUnits<Code extends ErrorCode>(
+export function placeUnits<Code extends ErrorCode>(
   parts: Placing,
   trader: Trader,
   once: Once,
@@ -76,14 +72,11 @@ export async function placeUnits<Code extends ErrorCode>(
   shelf: Shelf<Code>,
 ) {
   const { fundId, quotationId, side, pin } = placement;
-  const check = async (reader: Reader, rates: RateBook) => {
-    const checked = await checkOne(parts, reader, trader, { fundId, quotationId, side }, rates, shelf);
-    return isRefusal(checked) ? checked : undefined;
-  };
-  const begun = await beginSigned(parts, trader, once, pin, check);
-  if (begun.told) return begun.told;
-  const { rates } = begun;
-  return transactOnce(parts, trader.scope, once, (tx) => placeSignedFund(parts, tx, trader, placement, rates, shelf));
+  return beginSigned(parts, trader, once, pin, {
+    check: (reader, rates) => checkOne(parts, reader, trader, { fundId, quotationId, side }, rates, shelf),
+    write: (rates) =>
+      transactOnce(parts, trader.scope, once, (tx) => placeSignedFund(parts, tx, trader, placement, rates, shelf)),
+  });
 }
 
 /** For a client who has just signed a fund. */
@@ -95,16 +88,13 @@ export const placeFundSigned = (
 ) => placeSigned(parts, trader, once, placement, openShelf);
 
 /** For a client who has just signed. */
-export async function placeSigned<Code extends ErrorCode>(
+export const placeSigned = <Code extends ErrorCode>(
   parts: Writing & Pick<FundParts, 'db' | 'fx'>,
   trader: Trader,
   once: Once,
   placement: Placement,
   shelf: Shelf<Code>,
-) {
-  const rates = await readOwedRates(parts, trader);
-  return transactOnce(parts, trader.scope, once, (tx) => placeSignedFund(parts, tx, trader, placement, rates, shelf));
-}
+) => transactSigned(parts, trader, once, (tx, rates) => placeSignedFund(parts, tx, trader, placement, rates, shelf));
 
 /** For a run of a plan that its client signed. */
 export const placeFundInPlan = (
@@ -225,15 +215,11 @@ async function checkSwitch(
   );
 }
 
-export async function placeSwitch(parts: Placing, trader: Trader, once: Once, placement: SwitchPlacement) {
-  const check = async (reader: Reader, rates: RateBook) => {
-    const checked = await checkSwitch(parts, reader, trader, placement, rates);
-    return isRefusal(checked) ? checked : undefined;
-  };
-  const begun = await beginSigned(parts, trader, once, placement.pin, check);
-  if (begun.told) return begun.told;
-  const { rates } = begun;
-  return transactOnce(parts, trader.scope, once, (tx) => writeSwitch(parts, tx, trader, placement, rates));
+export function placeSwitch(parts: Placing, trader: Trader, once: Once, placement: SwitchPlacement) {
+  return beginSigned(parts, trader, once, placement.pin, {
+    check: (reader, rates) => checkSwitch(parts, reader, trader, placement, rates),
+    write: (rates) => transactOnce(parts, trader.scope, once, (tx) => writeSwitch(parts, tx, trader, placement, rates)),
+  });
 }
 
 async function writeSwitch(

@@ -22,6 +22,7 @@ import type { Reader } from '@candor/platform/db/index.ts';
 import { readAmount } from '../accounts/index.ts';
 import type { AmountRefusal, RateBook } from '../accounts/index.ts';
 import { describeCharges, sumCharges } from '../fees/index.ts';
+import { describeInstrument } from '../instruments/index.ts';
 import type { Instrument } from '../instruments/index.ts';
 import { readLastNavs, sayPrice } from '../prices/index.ts';
 import type { Nav } from '../prices/index.ts';
@@ -31,7 +32,6 @@ import { findProduct } from '../products/index.ts';
 import type { Product } from '../products/index.ts';
 import {
   checkFunds,
-  describeInstrument,
   feeSubjectOf,
   grossOf,
   insertQuotation,

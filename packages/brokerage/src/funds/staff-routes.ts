@@ -7,7 +7,7 @@ import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';
 import type { Reader } from '@candor/platform/db/index.ts';
-import { toApprovalWire } from '../approvals/index.ts';
+import { answerProposal } from '../approvals/index.ts';
 import type { StaffCaller } from '../approvals/index.ts';
 import { findProducts } from '../products/index.ts';
 import { proposeFund, proposeNavCorrection, proposeNavs } from './decisions.ts';
@@ -54,18 +54,15 @@ export function bindStaffFunds(parts: FundParts, staffGuard: Guard<'staff', Staf
     bind(contract.previewNavs, staffGuard, ({ scope }, { body }) =>
       db.read(scope, async (reader) => ({ items: (await judgeNavs(parts, reader, body.lines)).map(sayJudged) })),
     ),
-    bind(contract.proposeFund, staffGuard, async (caller, { body }) => {
-      const made = await proposeFund(parts, caller, body);
-      return isRefusal(made) ? made : toApprovalWire(made);
-    }),
-    bind(contract.proposeNavs, staffGuard, async (caller, { body }) => {
-      const made = await proposeNavs(parts, caller, body);
-      return isRefusal(made) ? made : toApprovalWire(made);
-    }),
-    bind(contract.proposeNavCorrection, staffGuard, async (caller, { params, body }) => {
-      const made = await proposeNavCorrection(parts, caller, params.id, body);
-      return isRefusal(made) ? made : toApprovalWire(made);
-    }),
+    bind(contract.proposeFund, staffGuard, async (caller, { body }) =>
+      answerProposal(await proposeFund(parts, caller, body)),
+    ),
+    bind(contract.proposeNavs, staffGuard, async (caller, { body }) =>
+      answerProposal(await proposeNavs(parts, caller, body)),
+    ),
+    bind(contract.proposeNavCorrection, staffGuard, async (caller, { params, body }) =>
+      answerProposal(await proposeNavCorrection(parts, caller, params.id, body)),
+    ),
   ];
 }
 

@@ -1,5 +1,5 @@
 // The face of instruments that other modules may import.
-export { assetOf, instrumentOf, listedAt, quantityStepOf } from './instrument.ts';
+export { assetOf, describeInstrument, instrumentOf, listedAt, quantityStepOf } from './instrument.ts';
 export type { Instrument, InstrumentType, Listing } from './instrument.ts';
 export { createInstruments, takeListings } from './service.ts';
 export type { Instruments } from './service.ts';

@@ -1,4 +1,5 @@
 // The instrument: what is traded, under an id that stays when its symbol changes, and its name in the books. Pure.
+import type { OrderedInstrument } from '@candor/contract/quotations/client.ts';
 
 export const instrumentTypes = ['stock', 'etf', 'fund', 'bond'] as const;
 export type InstrumentType = (typeof instrumentTypes)[number];
@@ -49,6 +50,12 @@ export function assetOf(instrumentId: string): string {
 export function instrumentOf(asset: string): string | undefined {
   const found = assetPattern.exec(asset);
   return found?.slice(1).join('-').toLowerCase();
+}
+
+/** By its name as people see it, for the wire. */
+export function describeInstrument(instrument: Instrument): OrderedInstrument {
+  const { instrumentId: id, market, symbol, name, type, currency, country, isin } = instrument;
+  return { id, market, symbol, name, type, currency, country, isin };
 }
 
 /** Where it is listed and as what, for the wire; an instrument that nobody knows any more has neither. */

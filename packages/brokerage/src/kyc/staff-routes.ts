@@ -1,12 +1,9 @@
 // Binds what staff do about verification: the queue, one submission, its images, the proposal of a decision.
-import { isRefusal } from '@candor/contract';
-import type { Refusal } from '@candor/contract';
 import * as contract from '@candor/contract/kyc/staff.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';
-import { toApprovalWire } from '../approvals/index.ts';
-import type { Approval } from '../approvals/index.ts';
+import { answerProposal } from '../approvals/index.ts';
 import { proposeKycApproval, proposeKycRejection, proposeKycTakeBack } from './decisions.ts';
 import { listOpenHits, settleHit } from './hits.ts';
 import type { KycParts } from './parts.ts';
@@ -39,7 +36,7 @@ export function bindStaffKyc(parts: KycParts, staffGuard: Guard<'staff', Viewer>
       settleHit(parts, viewer, params.id, body.finding),
     ),
     bind(contract.proposeKycTakeBack, staffGuard, async (caller, { params, body }) =>
-      describe(await proposeKycTakeBack(parts, caller, params.id, body.reason)),
+      answerProposal(await proposeKycTakeBack(parts, caller, params.id, body.reason)),
     ),
     bind(contract.getSubmission, staffGuard, (viewer, { params }) => readSubmission(parts, viewer, params.id)),
     bind(contract.openSubmission, staffGuard, (viewer, { params, body }) =>
@@ -47,14 +44,10 @@ export function bindStaffKyc(parts: KycParts, staffGuard: Guard<'staff', Viewer>
     ),
     bind(contract.openKycImage, staffGuard, (viewer, { params, body }) => openImage(parts, viewer, params, body.code)),
     bind(contract.proposeKycApproval, staffGuard, async (caller, { params, body }) =>
-      describe(await proposeKycApproval(parts, caller, params.id, body)),
+      answerProposal(await proposeKycApproval(parts, caller, params.id, body)),
     ),
     bind(contract.proposeKycRejection, staffGuard, async (caller, { params, body }) =>
-      describe(await proposeKycRejection(parts, caller, params.id, body)),
+      answerProposal(await proposeKycRejection(parts, caller, params.id, body)),
     ),
   ];
-}
-
-function describe<R extends Refusal>(answer: Approval | R) {
-  return isRefusal(answer) ? answer : toApprovalWire(answer);
 }

@@ -7,10 +7,10 @@ import type { Loan as LoanWire } from '@candor/contract/loans/client.ts';
 import type { LoanId } from '@candor/contract/ids.ts';
 import { disburseLoan } from '@candor/ledger';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
-import { findAnswer, transactOnce } from '@candor/platform/once/once.ts';
+import { transactOnce } from '@candor/platform/once/once.ts';
 import type { Once } from '@candor/platform/once/once.ts';
+import { transactProven } from '@candor/platform/once/proven.ts';
 import { postJournal } from '../accounts/index.ts';
-import type { PinRefusal } from '../bank-accounts/index.ts';
 import { recordSignature } from '../dues/index.ts';
 import { readStanding } from './applying.ts';
 import { insertPlan } from './instalment-store.ts';
@@ -25,8 +25,7 @@ export type DrawRefusal = Refusal<
   'not_found' | 'state_conflict' | 'kyc_required' | 'pin_not_set' | 'loan_dues_open' | 'ledger_halted'
 >;
 
-/** A repetition proves its PIN too: otherwise a used key would tell a right PIN from a wrong one for nothing. */
-export async function drawWithPin(
+export function drawWithPin(
   parts: Pick<LoanParts, 'checkPin' | 'clock' | 'db' | 'hasPin' | 'ids' | 'ledger' | 'messages' | 'vault'>,
   borrower: Borrower,
   once: Once,
@@ -34,16 +33,14 @@ export async function drawWithPin(
   pin: string,
 ) {
   const { scope, clientId } = borrower;
-  const prove = () => parts.checkPin(scope, clientId, pin);
-  const answered = await findAnswer<LoanWire, PinRefusal>(parts, scope, once, prove);
-  if (answered) return answered;
-  const refused = await parts.db.read(scope, async (reader) =>
-    checkDrawable(parts, reader, borrower, await findLoan(reader, parts.vault, id, clientId)),
-  );
-  // The same request may have been answered while this one was looking.
-  if (isRefusal(refused)) return (await findAnswer<LoanWire, PinRefusal>(parts, scope, once, prove)) ?? refused;
-  const wrong = await prove();
-  return wrong ?? drawLoan(parts, borrower, once, id);
+  return transactProven(parts, scope, once, {
+    prove: () => parts.checkPin(scope, clientId, pin),
+    check: () =>
+      parts.db.read(scope, async (reader) =>
+        checkDrawable(parts, reader, borrower, await findLoan(reader, parts.vault, id, clientId)),
+      ),
+    write: () => drawLoan(parts, borrower, once, id),
+  });
 }
 
 async function checkDrawable(

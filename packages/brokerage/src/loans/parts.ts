@@ -2,10 +2,10 @@
 import { encodeMoney } from '@candor/money';
 import type { Money } from '@candor/money';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
-import type { Reader, TenantScope, TenantTx } from '@candor/platform/db/index.ts';
+import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
 import type { AccountHolder, AccountParts } from '../accounts/index.ts';
 import { recordAudit } from '../audit/index.ts';
-import type { PinRefusal } from '../bank-accounts/index.ts';
+import type { CheckPin } from '../credentials/index.ts';
 import type { ClientId } from '../clients/index.ts';
 import { countOpenDues } from '../dues/index.ts';
 import type { DueParts } from '../dues/index.ts';
@@ -23,7 +23,7 @@ export interface LoanListener {
 
 export interface LoanParts extends AccountParts, DueParts {
   readonly vault: Vault;
-  readonly checkPin: (scope: TenantScope, clientId: ClientId, pin: string) => Promise<undefined | PinRefusal>;
+  readonly checkPin: CheckPin;
   readonly hasPin: (reader: Reader, clientId: ClientId) => Promise<boolean>;
   readonly loanListeners: readonly LoanListener[];
 }

@@ -8,11 +8,11 @@ import type { Loan as LoanWire } from '@candor/contract/loans/client.ts';
 import type { LoanId } from '@candor/contract/ids.ts';
 import { repayLoan as repayMovement } from '@candor/ledger';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
-import { findAnswer, transactOnce } from '@candor/platform/once/once.ts';
+import { transactOnce } from '@candor/platform/once/once.ts';
 import type { Once } from '@candor/platform/once/once.ts';
+import { transactProven } from '@candor/platform/once/proven.ts';
 import { postJournal, readAmount } from '../accounts/index.ts';
 import type { AmountRefusal } from '../accounts/index.ts';
-import type { PinRefusal } from '../bank-accounts/index.ts';
 import { dropPlanned, listInstalments, markPaid } from './instalment-store.ts';
 import { checkRepayment, computePayoff, toWire } from './loan.ts';
 import type { Instalment, Loan } from './loan.ts';
@@ -49,23 +49,21 @@ export interface Repayment {
   readonly total: Money;
 }
 
-export async function repayWithPin(
+export function repayWithPin(
   parts: Pick<LoanParts, 'checkPin' | 'clock' | 'db' | 'ledger' | 'loanListeners' | 'messages' | 'vault'>,
   borrower: Borrower,
   once: Once,
   { pin, ...input }: RepayInput & { readonly pin: string },
 ) {
   const { scope, clientId } = borrower;
-  const prove = () => parts.checkPin(scope, clientId, pin);
-  const answered = await findAnswer<LoanWire, PinRefusal>(parts, scope, once, prove);
-  if (answered) return answered;
-  const checked = await parts.db.read(scope, async (reader) =>
-    checkRequest(parts, reader, await findLoan(reader, parts.vault, input.loanId, clientId), input),
-  );
-  // The same request may have been answered while this one was looking.
-  if (isRefusal(checked)) return (await findAnswer<LoanWire, PinRefusal>(parts, scope, once, prove)) ?? checked;
-  const refused = await prove();
-  return refused ?? repayLoan(parts, borrower, once, input);
+  return transactProven(parts, scope, once, {
+    prove: () => parts.checkPin(scope, clientId, pin),
+    check: () =>
+      parts.db.read(scope, async (reader) =>
+        checkRequest(parts, reader, await findLoan(reader, parts.vault, input.loanId, clientId), input),
+      ),
+    write: () => repayLoan(parts, borrower, once, input),
+  });
 }
 
 async function checkRequest(

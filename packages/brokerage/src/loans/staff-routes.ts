@@ -1,10 +1,9 @@
 // Binds the loans of all clients for staff.
-import { isRefusal } from '@candor/contract';
 import * as contract from '@candor/contract/loans/staff.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';
-import { toApprovalWire, writeVersion } from '../approvals/index.ts';
+import { answerProposal, writeVersion } from '../approvals/index.ts';
 import type { StaffCaller } from '../approvals/index.ts';
 import { proposeLoanApproval, proposeLoanRefusal } from './decisions.ts';
 import { toWire, versionFacts } from './loan.ts';
@@ -19,14 +18,12 @@ export function bindStaffLoans(parts: LoanParts, staffGuard: Guard<'staff', Staf
         readPage(query, (range) => listQueue(reader, parts.vault, { status, clientId }, range), idOf, describe),
       ),
     ),
-    bind(contract.proposeLoanApproval, staffGuard, async (caller, { params, body }) => {
-      const answer = await proposeLoanApproval(parts, caller, params.id, { remark: undefined, ...body });
-      return isRefusal(answer) ? answer : toApprovalWire(answer);
-    }),
-    bind(contract.proposeLoanRefusal, staffGuard, async (caller, { params, body }) => {
-      const answer = await proposeLoanRefusal(parts, caller, params.id, { remark: undefined, ...body });
-      return isRefusal(answer) ? answer : toApprovalWire(answer);
-    }),
+    bind(contract.proposeLoanApproval, staffGuard, async (caller, { params, body }) =>
+      answerProposal(await proposeLoanApproval(parts, caller, params.id, { remark: undefined, ...body })),
+    ),
+    bind(contract.proposeLoanRefusal, staffGuard, async (caller, { params, body }) =>
+      answerProposal(await proposeLoanRefusal(parts, caller, params.id, { remark: undefined, ...body })),
+    ),
   ];
 }
 

@@ -7,6 +7,7 @@ import { alwaysSent, groupOfMessage } from '@candor/contract/notifications/group
 import type { ClientId, MessageId, TenantId } from '@candor/contract/ids.ts';
 import type { Bus } from '@candor/platform/bus/bus.ts';
 import type { Clock } from '@candor/platform/clock/clock.ts';
+import type { Page } from '@candor/platform/http/page.ts';
 import { isUuid } from '@candor/platform/ids/ids.ts';
 import type { Ids } from '@candor/platform/ids/ids.ts';
 import type { Database, TenantScope, TenantTx } from '@candor/platform/db/index.ts';
@@ -31,9 +32,7 @@ export interface MessageReader {
   readonly tenant: { readonly company: { readonly co_name: string } };
 }
 
-export interface MessagePage {
-  readonly items: Message[];
-  readonly next: string | null;
+export interface MessagePage extends Page<Message> {
   readonly unread: number;
 }
 

@@ -12,6 +12,7 @@ import { findAnswer, transactOnce } from '@candor/platform/once/once.ts';
 import type { Once } from '@candor/platform/once/once.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { ClientId } from '../clients/index.ts';
+import type { CheckPin, PinRefusal } from '../credentials/index.ts';
 import { readSet, toWire, withoutNominee } from './nominee.ts';
 import type { NewNominee, NomineeBody, NomineeSet } from './nominee.ts';
 import { lockNominees, readNomineeSet, replaceNominees } from './store.ts';
@@ -21,15 +22,13 @@ export interface NomineeNotice {
   readonly clientId: ClientId;
 }
 
-type PinRefusal = Refusal<'pin_wrong' | 'pin_not_set' | 'pin_locked'>;
-
 export interface NomineeParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly vault: Vault;
   readonly notify: (tx: TenantTx, notice: NomineeNotice) => Promise<void>;
-  readonly checkPin: (scope: TenantScope, clientId: ClientId, pin: string) => Promise<undefined | PinRefusal>;
+  readonly checkPin: CheckPin;
 }
 
 export interface NomineeOwner {

@@ -8,9 +8,9 @@ import { listActivity } from '@candor/contract/activity/client.ts';
 import { listDeliveries, startReset } from '@candor/contract/credentials/staff.ts';
 import { listMessages } from '@candor/contract/messages/client.ts';
 import * as contract from '@candor/contract/notifications/client.ts';
-import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
-import { addClient, addStaff, answerOf, callApi, runJob, signIn, startTestSystem, tenantIds } from '@candor/testkit';
+import { addClient, addStaff, answerOf, callApi, signIn, startTestSystem } from '@candor/testkit';
 import type { TestClient, TestSystem } from '@candor/testkit';
+import { copyMessages, tellClient } from '@candor/testkit/nouns/messages.ts';
 import { startLocalSmtp } from '@candor/testkit/local-smtp.ts';
 import type { LocalSmtp } from '@candor/testkit/local-smtp.ts';
 
@@ -27,13 +27,6 @@ afterAll(async () => {
   await smtp.close();
 });
 
-const scope = tenantScope(parseTenantId(tenantIds.sun3), { kind: 'system', id: 'test' });
-const paid = {
-  kind: 'withdrawal_paid',
-  about: 'w1',
-  params: { amount: { amount: '512.37', currency: 'USD' } },
-} as const;
-
 async function open(email: string) {
   const client = await addClient(system, 'sun3', { email });
   const { access_token: bearer } = await signIn(system, client);
@@ -41,15 +34,8 @@ async function open(email: string) {
   smtp.mails.splice(0);
   return { client, bearer };
 }
-const tell = (client: TestClient, message: object = paid) =>
-  system.server.db.transact(scope, (tx) =>
-    system.server.money.parts.messages.sendMessage(tx, { ...paid, ...message, clientId: client.id }),
-  );
-/** Copies what is due and has it sent. */
-async function goOn(): Promise<void> {
-  await runJob(system, 'notifications.copy', tenantIds.sun3);
-  await system.server.worker.drain();
-}
+const tell = (client: TestClient, message?: object) => tellClient(system, client, message);
+const goOn = () => copyMessages(system);
 const to = (email: string) => smtp.mails.filter((mail) => mail.includes(`To: ${email}`));
 const first = { email_timing: 'immediately', quiet: null, time_zone: 'Europe/Madrid', groups: [] } as const;
 const choose = (bearer: string, body: object) =>

@@ -5,9 +5,9 @@ import { logout } from '@candor/contract/sessions/client.ts';
 import { listDeliveries } from '@candor/contract/credentials/staff.ts';
 import { listMessages } from '@candor/contract/messages/client.ts';
 import * as contract from '@candor/contract/notifications/client.ts';
-import { parseTenantId, tenantScope } from '@candor/platform/db/index.ts';
-import { addClient, addStaff, answerOf, callApi, runJob, signIn, startTestSystem, tenantIds } from '@candor/testkit';
+import { addClient, addStaff, answerOf, callApi, signIn, startTestSystem, tenantIds } from '@candor/testkit';
 import type { TestClient, TestSystem } from '@candor/testkit';
+import { copyMessages, tellClient } from '@candor/testkit/nouns/messages.ts';
 import { startLocalPush } from '@candor/testkit/local-push.ts';
 import type { LocalPush } from '@candor/testkit/local-push.ts';
 
@@ -22,20 +22,8 @@ afterAll(async () => {
   await push.close();
 });
 
-const scope = tenantScope(parseTenantId(tenantIds.sun3), { kind: 'system', id: 'test' });
-const paid = {
-  kind: 'withdrawal_paid',
-  about: 'w1',
-  params: { amount: { amount: '512.37', currency: 'USD' } },
-} as const;
-const tell = (client: TestClient, message: object = paid) =>
-  system.server.db.transact(scope, (tx) =>
-    system.server.money.parts.messages.sendMessage(tx, { ...paid, ...message, clientId: client.id }),
-  );
-async function goOn(): Promise<void> {
-  await runJob(system, 'notifications.copy', tenantIds.sun3);
-  await system.server.worker.drain();
-}
+const tell = (client: TestClient, message?: object) => tellClient(system, client, message);
+const goOn = () => copyMessages(system);
 const settingsOf = async (bearer: string) =>
   answerOf(contract.getNotifications, await callApi(system, contract.getNotifications, { bearer }));
 const subscribe = (bearer: string, body: object) => callApi(system, contract.subscribePush, { bearer, body });

@@ -7,12 +7,12 @@ import type { Order as OrderWire } from '@candor/contract/orders/client.ts';
 import type { Quotation as QuotationWire } from '@candor/contract/quotations/client.ts';
 import { encodeMoney, formatQuantity, makeMoney, makeQuantity, parsePrice } from '@candor/money';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
-import { transactOnce } from '@candor/platform/once/once.ts';
 import type { Once } from '@candor/platform/once/once.ts';
 import type { AccessRefusal } from '../access/index.ts';
 import { lockOutflow } from '../accounts/index.ts';
 import type { RateBook } from '../accounts/index.ts';
 import { describeCharges } from '../fees/index.ts';
+import { describeInstrument } from '../instruments/index.ts';
 import type { Instrument } from '../instruments/index.ts';
 import {
   auditOrder,
@@ -28,6 +28,7 @@ import {
   signQuotation,
   splitHold,
   tellPlaced,
+  transactSigned,
 } from '../orders/index.ts';
 import type { BookRefusal, Order, SigningRefusal, Trader } from '../orders/index.ts';
 import { sayPrice } from '../prices/index.ts';
@@ -35,7 +36,6 @@ import { findProduct } from '../products/index.ts';
 import type { Product } from '../products/index.ts';
 import {
   checkFunds,
-  describeInstrument,
   findQuotation,
   insertQuotation,
   isMarked,
@@ -43,7 +43,7 @@ import {
   markQuotation,
   readStanding,
 } from '../quotations/index.ts';
-import type { Quotation, Standing, StandingRefusal } from '../quotations/index.ts';
+import type { Quotation, QuotationRefusal, Standing, StandingRefusal } from '../quotations/index.ts';
 import { costBid } from './costs.ts';
 import type { Costs } from './costs.ts';
 import { checkFamily } from './families.ts';
@@ -248,41 +248,31 @@ export interface Placement {
   readonly clientBytes: string;
 }
 
-export type PlaceRefusal =
-  | QuoteRefusal
-  | SigningRefusal
-  | BookRefusal
-  | Refusal<'quotation_expired' | 'quotation_timeout' | 'quotation_used' | 'order_unprocessable'>;
+export type PlaceRefusal = QuoteRefusal | SigningRefusal | BookRefusal | QuotationRefusal;
 
 type Writing = Pick<
   OfferingParts,
   'ledger' | 'messages' | 'signalOrder' | 'prices' | 'instruments' | 'quotationKey' | 'clock' | 'ids'
 >;
 
-export async function placeBid(
+export const placeBid = (
   parts: Writing & Pick<OfferingParts, 'checkPin' | 'hasPin' | 'db' | 'fx'>,
   trader: Trader,
   once: Once,
   placement: Placement,
-) {
-  const begun = await beginSigned(parts, trader, once, placement.pin, async (reader, rates) => {
-    const offering = await findOffering(reader, placement.offeringId);
-    const checked = await checkPlacement(parts, reader, trader, placement, rates, offering);
-    return isRefusal(checked) ? checked : undefined;
+) =>
+  beginSigned(parts, trader, once, placement.pin, {
+    check: async (reader, rates) =>
+      checkPlacement(parts, reader, trader, placement, rates, await findOffering(reader, placement.offeringId)),
+    write: () => placeSignedBid(parts, trader, once, placement),
   });
-  return begun.told ?? placeSignedBid(parts, trader, once, placement);
-}
 
-/** The PIN is proved: everything else is decided inside the transaction. */
-export async function placeSignedBid(
+export const placeSignedBid = (
   parts: Writing & Pick<OfferingParts, 'db' | 'fx'>,
   trader: Trader,
   once: Once,
   placement: Placement,
-) {
-  const rates = await readOwedRates(parts, trader);
-  return transactOnce(parts, trader.scope, once, (tx) => writeBid(parts, tx, trader, placement, rates));
-}
+) => transactSigned(parts, trader, once, (tx, rates) => writeBid(parts, tx, trader, placement, rates));
 
 async function checkPlacement(
   parts: Pick<OfferingParts, 'quotationKey' | 'instruments' | 'clock'>,

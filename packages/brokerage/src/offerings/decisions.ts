@@ -12,9 +12,8 @@ import type { TenantTx } from '@candor/platform/db/index.ts';
 import * as z from 'zod/mini';
 import { payloadText, proposeApproval } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, EffectRefusal, StaffCaller } from '../approvals/index.ts';
-import { recordAudit } from '../audit/index.ts';
 import type { Instrument } from '../instruments/index.ts';
-import { insertProduct, insertTerms } from '../products/index.ts';
+import { auditProduct, insertProduct, insertTerms } from '../products/index.ts';
 import { readCloses, recordOf } from './draw.ts';
 import { offeringTransitions, productTermsOf } from './offering.ts';
 import type { OfferingTerms } from './offering.ts';
@@ -198,7 +197,7 @@ async function create(parts: Proposing, tx: TenantTx, approval: Approval): Promi
   const first = { productId: subjectId, version: 1, startsOn: dayOf(now), isOpen: true, approvalId };
   await insertTerms(tx, tenantId, { ...first, terms: productTermsOf(terms, { vip, score, countries }) }, now);
   await insertOffering(tx, { id: subjectId, type, terms }, approvalId, now);
-  await audit(parts, tx, subjectId, 'offering.created');
+  await auditProduct(parts, tx, subjectId, 'offering.created');
   return undefined;
 }
 
@@ -213,7 +212,7 @@ async function reveal(parts: Proposing, tx: TenantTx, approval: Approval): Promi
   if (typeof drawn === 'string') return refuse('state_conflict');
   const finalPriceE8 = BigInt(drawn.finalPrice);
   await saveDraw(tx, offering.id, { secret, closes, seed: drawn.seed, finalPriceE8, approvalId: approval.id });
-  await audit(parts, tx, offering.id, 'offering.revealed');
+  await auditProduct(parts, tx, offering.id, 'offering.revealed');
   return undefined;
 }
 
@@ -221,15 +220,6 @@ async function cancel(parts: Proposing, tx: TenantTx, approval: Approval): Promi
   const offering = await lockOffering(tx, approval.subjectId, 'update');
   if (!offering || !offeringTransitions[offering.state].includes('cancelled')) return refuse('state_conflict');
   await moveOffering(tx, offering.id, 'cancelled', parts.clock.now(), approval.id);
-  await audit(parts, tx, offering.id, 'offering.cancelled');
+  await auditProduct(parts, tx, offering.id, 'offering.cancelled');
   return undefined;
-}
-
-async function audit(
-  { clock }: Pick<Proposing, 'clock'>,
-  tx: TenantTx,
-  id: string,
-  act: `offering.${string}`,
-): Promise<void> {
-  await recordAudit(tx, { actor: tx.scope.actor, act, subject: { kind: 'product', id } }, clock.now());
 }

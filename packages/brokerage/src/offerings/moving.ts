@@ -5,7 +5,6 @@ import { dayOf } from '@candor/contract/days.ts';
 import { rootOf } from '@candor/contract/offerings/draw.ts';
 import type { AllotmentRejection } from '@candor/contract/orders/statuses.ts';
 import type { TenantScope, TenantTx } from '@candor/platform/db/index.ts';
-import { recordAudit } from '../audit/index.ts';
 import { bookFill } from '../execution/index.ts';
 import { freeBindings } from '../lots/index.ts';
 import {
@@ -19,6 +18,7 @@ import {
   tellOrder,
 } from '../orders/index.ts';
 import type { Order, OrderMessageKind } from '../orders/index.ts';
+import { auditProduct } from '../products/index.ts';
 import { costBid } from './costs.ts';
 import { drawAgain } from './draw.ts';
 import { feesOf, sharesOf, toDrawBid } from './offering.ts';
@@ -59,16 +59,6 @@ export async function moveOfferings(parts: Booking & Pick<OfferingParts, 'db'>, 
   return moved;
 }
 
-async function audit(
-  parts: Pick<OfferingParts, 'clock'>,
-  tx: TenantTx,
-  { id }: Offering,
-  act: `offering.${string}`,
-): Promise<void> {
-  const subject = { kind: 'product', id } as const;
-  await recordAudit(tx, { actor: tx.scope.actor, act, subject }, parts.clock.now());
-}
-
 /** No bid comes in any more; the root of all that did is published with it. */
 function closeBook(
   parts: Pick<OfferingParts, 'signalOrder' | 'db' | 'clock'>,
@@ -87,7 +77,7 @@ function closeBook(
       signal(parts, tx, saved);
     }
     await store.closeBook(tx, id, rootOf((await store.listBook(tx, id)).map(toDrawBid)), now);
-    await audit(parts, tx, offering, 'offering.closed');
+    await auditProduct(parts, tx, offering.id, 'offering.closed');
     return 1;
   };
   return parts.db.transact(scope, close, slow);
@@ -102,7 +92,7 @@ async function voidOffering(
     const found = await store.lockOffering(tx, offering.id, 'update');
     if (found?.state !== 'closed') return;
     await store.moveOffering(tx, offering.id, 'void', parts.clock.now());
-    await audit(parts, tx, offering, 'offering.void');
+    await auditProduct(parts, tx, offering.id, 'offering.void');
   });
   return endAll(parts, scope, { ...offering, state: 'void' });
 }
@@ -116,9 +106,9 @@ async function endAll(
   const rejection = offering.state === 'void' ? 'offering_void' : 'offering_cancelled';
   let ended = 0;
   for (const status of ['pending', 'awaiting', 'payment']) {
-    const ids = await parts.db.read(scope, (reader) => store.listOrdersIn(reader, offering.id, status));
-    for (const id of ids)
-      ended += await step(parts, scope, id, (tx, order) => reject(parts, tx, order, rejection, 'order_offering_ended'));
+    ended += await stepAll(parts, scope, offering, status, (tx, order) =>
+      reject(parts, tx, order, rejection, 'order_offering_ended'),
+    );
   }
   return ended;
 }
@@ -134,6 +124,20 @@ function step(
     const order = await lockOrder(tx, orderId);
     return order && (await act(tx, order)) ? 1 : 0;
   });
+}
+
+/** Every order of an offering that stands so, one after the other. */
+async function stepAll(
+  parts: Pick<OfferingParts, 'db'>,
+  scope: TenantScope,
+  offering: Offering,
+  status: string,
+  act: (tx: TenantTx, order: Order) => Promise<boolean>,
+): Promise<number> {
+  const ids = await parts.db.read(scope, (reader) => store.listOrdersIn(reader, offering.id, status));
+  let done = 0;
+  for (const id of ids) done += await step(parts, scope, id, act);
+  return done;
 }
 
 async function reject(
@@ -166,7 +170,7 @@ async function allotAll(
     const found = await store.lockOffering(tx, offering.id, 'update');
     if (found?.state !== 'allotting' || (await store.listOrdersIn(tx, offering.id, 'awaiting')).length > 0) return;
     await store.moveOffering(tx, offering.id, 'allotted', parts.clock.now());
-    await audit(parts, tx, offering, 'offering.allotted');
+    await auditProduct(parts, tx, offering.id, 'offering.allotted');
   });
   return done;
 }
@@ -256,16 +260,11 @@ async function bookPaid(
   scope: TenantScope,
   offering: Offering,
 ): Promise<number> {
-  const ids = await parts.db.read(scope, (reader) => store.listOrdersIn(reader, offering.id, 'awaiting'));
-  let done = 0;
-  for (const id of ids) {
-    done += await step(parts, scope, id, async (tx, order) => {
-      const bid = await store.findBid(tx, id);
-      if (order.status !== 'awaiting' || !bid?.paidAt || bid.allottedLots === undefined) return false;
-      return book(parts, tx, offering, order, bid.allottedLots);
-    });
-  }
-  return done;
+  return stepAll(parts, scope, offering, 'awaiting', async (tx, order) => {
+    const bid = await store.findBid(tx, order.id);
+    if (order.status !== 'awaiting' || !bid?.paidAt || bid.allottedLots === undefined) return false;
+    return book(parts, tx, offering, order, bid.allottedLots);
+  });
 }
 
 async function lapse(
@@ -273,19 +272,14 @@ async function lapse(
   scope: TenantScope,
   offering: Offering,
 ): Promise<number> {
-  const ids = await parts.db.read(scope, (reader) => store.listOrdersIn(reader, offering.id, 'payment'));
-  let done = 0;
-  for (const id of ids) {
-    done += await step(parts, scope, id, async (tx, order) => {
-      const bid = await store.findBid(tx, id);
-      if (order.status !== 'payment' || !bid?.dueBy || bid.dueBy > parts.clock.now()) return false;
-      await store.endBid(tx, id, parts.clock.now());
-      const ended = await endOrder(parts, tx, order, { as: 'expired', message: 'order_payment_lapsed' });
-      if (isRefusal(ended)) throw new Error(`a payment could not lapse: ${ended.refused}`);
-      return true;
-    });
-  }
-  return done;
+  return stepAll(parts, scope, offering, 'payment', async (tx, order) => {
+    const bid = await store.findBid(tx, order.id);
+    if (order.status !== 'payment' || !bid?.dueBy || bid.dueBy > parts.clock.now()) return false;
+    await store.endBid(tx, order.id, parts.clock.now());
+    const ended = await endOrder(parts, tx, order, { as: 'expired', message: 'order_payment_lapsed' });
+    if (isRefusal(ended)) throw new Error(`a payment could not lapse: ${ended.refused}`);
+    return true;
+  });
 }
 
 /** From the first session on, once the shares have arrived: from here on they are like all others. */
@@ -297,9 +291,7 @@ async function list(
   const instrument = await parts.instruments.find(offering.instrumentId);
   const session = instrument && parts.prices.sessionOn(instrument.market, offering.listsOn);
   if (!session || session.opensAt > parts.clock.now()) return 0;
-  const ids = await parts.db.read(scope, (reader) => store.listOrdersIn(reader, offering.id, 'listing'));
-  let done = 0;
-  for (const id of ids) done += await step(parts, scope, id, (tx, order) => listOne(parts, tx, order));
+  const done = await stepAll(parts, scope, offering, 'listing', (tx, order) => listOne(parts, tx, order));
   await parts.db.transact(scope, async (tx) => {
     const found = await store.lockOffering(tx, offering.id, 'update');
     if (found?.state !== 'allotted') return;
@@ -307,7 +299,7 @@ async function list(
       if ((await store.listOrdersIn(tx, offering.id, status)).length > 0) return;
     }
     await store.moveOffering(tx, offering.id, 'listed', parts.clock.now());
-    await audit(parts, tx, offering, 'offering.listed');
+    await auditProduct(parts, tx, offering.id, 'offering.listed');
   });
   return done;
 }

@@ -4,7 +4,6 @@ import type { Refusal } from '@candor/contract';
 import { dayOf } from '@candor/contract/days.ts';
 import type { Order as OrderWire } from '@candor/contract/orders/client.ts';
 import type { TenantTx } from '@candor/platform/db/index.ts';
-import { transactOnce } from '@candor/platform/once/once.ts';
 import type { Once } from '@candor/platform/once/once.ts';
 import { lockOutflow } from '../accounts/index.ts';
 import type { RateBook } from '../accounts/index.ts';
@@ -15,9 +14,9 @@ import {
   insertEvent,
   lockOrder,
   postHold,
-  readOwedRates,
   signal,
   splitHold,
+  transactSigned,
 } from '../orders/index.ts';
 import type { BookRefusal, Trader } from '../orders/index.ts';
 import { findProduct } from '../products/index.ts';
@@ -29,15 +28,12 @@ type PayRefusal =
   | BookRefusal
   | Refusal<'not_found' | 'offering_not_payable' | 'no_available_funds' | 'insufficient_funds'>;
 
-export async function payAllotment(
+export const payAllotment = (
   parts: Pick<OfferingParts, 'ledger' | 'signalOrder' | 'prices' | 'instruments' | 'db' | 'clock' | 'fx'>,
   trader: Trader,
   once: Once,
   orderId: string,
-) {
-  const rates = await readOwedRates(parts, trader);
-  return transactOnce(parts, trader.scope, once, (tx) => pay(parts, tx, trader, orderId, rates));
-}
+) => transactSigned(parts, trader, once, (tx, rates) => pay(parts, tx, trader, orderId, rates));
 
 async function pay(
   parts: Pick<OfferingParts, 'ledger' | 'signalOrder' | 'prices' | 'instruments' | 'clock'>,

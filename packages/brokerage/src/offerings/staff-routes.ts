@@ -5,7 +5,7 @@ import * as contract from '@candor/contract/offerings/staff.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';
-import { toApprovalWire } from '../approvals/index.ts';
+import { answerProposal } from '../approvals/index.ts';
 import type { StaffCaller } from '../approvals/index.ts';
 import { sayPrice } from '../prices/index.ts';
 import { proposeAllotment, proposeOffering, proposeOfferingEnd } from './decisions.ts';
@@ -46,18 +46,15 @@ export function bindStaffOfferings(parts: OfferingParts, staffGuard: Guard<'staf
         return offering ? preview(offering, await listBook(reader, params.id)) : refuse('not_found');
       }),
     ),
-    bind(contract.proposeOffering, staffGuard, async (caller, { body }) => {
-      const made = await proposeOffering(parts, caller, body);
-      return isRefusal(made) ? made : toApprovalWire(made);
-    }),
-    bind(contract.proposeAllotment, staffGuard, async (caller, { params, body }) => {
-      const made = await proposeAllotment(parts, caller, params.id, body);
-      return isRefusal(made) ? made : toApprovalWire(made);
-    }),
-    bind(contract.proposeOfferingEnd, staffGuard, async (caller, { params, body }) => {
-      const made = await proposeOfferingEnd(parts, caller, params.id, body.reason);
-      return isRefusal(made) ? made : toApprovalWire(made);
-    }),
+    bind(contract.proposeOffering, staffGuard, async (caller, { body }) =>
+      answerProposal(await proposeOffering(parts, caller, body)),
+    ),
+    bind(contract.proposeAllotment, staffGuard, async (caller, { params, body }) =>
+      answerProposal(await proposeAllotment(parts, caller, params.id, body)),
+    ),
+    bind(contract.proposeOfferingEnd, staffGuard, async (caller, { params, body }) =>
+      answerProposal(await proposeOfferingEnd(parts, caller, params.id, body.reason)),
+    ),
   ];
 }
 

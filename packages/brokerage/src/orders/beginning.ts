@@ -1,32 +1,56 @@
-// How a signed act begins, whatever is signed: a bid, a firm price, units of a fund.
-import type { Order as OrderWire } from '@candor/contract/orders/client.ts';
-import type { Reader } from '@candor/platform/db/index.ts';
-import { findAnswer } from '@candor/platform/once/once.ts';
+// How a signed act begins and is written, whatever is signed: a bid, a firm price, units of a fund.
+import { isRefusal } from '@candor/contract';
+import type { Refusal } from '@candor/contract';
+import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
+import { transactOnce } from '@candor/platform/once/once.ts';
 import type { Once } from '@candor/platform/once/once.ts';
+import { transactProven } from '@candor/platform/once/proven.ts';
 import type { RateBook } from '../accounts/index.ts';
 import type { OrderParts, Trader } from './parts.ts';
 import { readOwedRates } from './placing.ts';
 import { proveSigning } from './signing.ts';
 import type { SigningRefusal } from './signing.ts';
 
-/**
- * What is answered already, wrong or not signed is told; otherwise the rates to go on with. A repetition proves its PIN too: otherwise a
- * used key would tell a right PIN from a wrong one for nothing.
- */
-export async function beginSigned<Refused extends object>(
+/** Both at the same rates of what is owed; `write` goes by `transactOnce`. */
+export interface SignedAct<Checked, Written> {
+  readonly check: (reader: Reader, rates: RateBook) => Promise<Checked>;
+  readonly write: (rates: RateBook) => Promise<Written>;
+}
+
+/** What is answered already, wrong or not signed is told; otherwise it is written. */
+export function beginSigned<Checked, Written>(
   parts: Pick<OrderParts, 'checkPin' | 'hasPin' | 'db' | 'fx' | 'clock'>,
   trader: Trader,
   once: Once,
   pin: string,
-  check: (reader: Reader, rates: RateBook) => Promise<Refused | undefined>,
-) {
+  act: SignedAct<Checked, Written>,
+): Promise<SigningRefusal | Extract<Checked, Refusal> | Written>;
+export function beginSigned(
+  parts: Pick<OrderParts, 'checkPin' | 'hasPin' | 'db' | 'fx' | 'clock'>,
+  trader: Trader,
+  once: Once,
+  pin: string,
+  act: SignedAct<unknown, unknown>,
+): Promise<unknown> {
   const { scope } = trader;
-  const prove = () => proveSigning(parts, trader, { pin, sessionId: undefined });
-  const answered = await findAnswer<OrderWire, SigningRefusal>(parts, scope, once, prove);
-  if (answered) return { told: answered };
+  return transactProven(parts, scope, once, {
+    prove: () => proveSigning(parts, trader, { pin, sessionId: undefined }),
+    async check() {
+      const rates = await readOwedRates(parts, trader);
+      const checked = await parts.db.read(scope, (reader) => act.check(reader, rates));
+      return isRefusal(checked) ? checked : { rates };
+    },
+    write: ({ rates }) => act.write(rates),
+  });
+}
+
+/** It is signed: everything else is decided inside the transaction, at today's rates of what is owed in other currencies. */
+export async function transactSigned<Told>(
+  parts: Pick<OrderParts, 'db' | 'fx' | 'clock'>,
+  trader: Trader,
+  once: Once,
+  write: (tx: TenantTx, rates: RateBook) => Promise<Told>,
+) {
   const rates = await readOwedRates(parts, trader);
-  const wrong = await parts.db.read(scope, (reader) => check(reader, rates));
-  if (wrong) return { told: (await findAnswer<OrderWire, SigningRefusal>(parts, scope, once, prove)) ?? wrong };
-  const refused = await prove();
-  return refused ? { told: refused } : { told: undefined, rates };
+  return transactOnce(parts, trader.scope, once, (tx) => write(tx, rates));
 }

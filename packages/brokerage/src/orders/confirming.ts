@@ -4,7 +4,7 @@ import type { Refusal } from '@candor/contract';
 import type { confirmation } from '@candor/contract/orders/client.ts';
 import { encodeMoney, makeMoney } from '@candor/money';
 import type * as z from 'zod/mini';
-import { describeInstrument } from '../quotations/index.ts';
+import { describeInstrument } from '../instruments/index.ts';
 import { totalAccountOf, toWire } from './fill.ts';
 import { findFill } from './fill-store.ts';
 import { negotiatedVenue } from './order.ts';

@@ -6,10 +6,11 @@ import { divideRounded, encodeMoney, formatQuantity, makeMoney, makeQuantity } f
 import type { CurrencyCode } from '@candor/money';
 import type { Reader } from '@candor/platform/db/index.ts';
 import { chargesOf, computeCharges, findTable, sumCharges } from '../fees/index.ts';
+import { describeInstrument } from '../instruments/index.ts';
 import type { Instrument } from '../instruments/index.ts';
 import { keyOf, priceOfNav, readExitPercent, readLastNavs, sayPrice } from '../prices/index.ts';
 import type { MarketPrice } from '../prices/index.ts';
-import { describeInstrument, feeSubjectOf, findQuotation, grossOf } from '../quotations/index.ts';
+import { feeSubjectOf, findQuotation, grossOf } from '../quotations/index.ts';
 import type { Quotation } from '../quotations/index.ts';
 import type { Fill } from './fill.ts';
 import { toWire as fillToWire } from './fill.ts';

@@ -1,5 +1,5 @@
 // The face of orders that other modules may import.
-export { beginSigned } from './beginning.ts';
+export { beginSigned, transactSigned } from './beginning.ts';
 export { proposeDecision, proposeHalt } from './decisions.ts';
 export { describeOrder } from './describing.ts';
 export { askCancel, cancelOrder, closeRest, endOrder, releaseOf } from './ending.ts';

@@ -3,13 +3,14 @@ import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
 import { limits } from '@candor/contract';
 import type { Order as OrderWire } from '@candor/contract/orders/client.ts';
+import type { Page, PageQuery } from '@candor/platform/http/page.ts';
 import { isUuid } from '@candor/platform/ids/ids.ts';
 import { describeOrders } from './describing.ts';
 import type { OrderParts, Trader } from './parts.ts';
 import { listOrders } from './store.ts';
 import type { OrderFilter } from './store.ts';
 
-export interface ListQuery {
+export interface ListQuery extends PageQuery {
   readonly type: string | undefined;
   readonly status: string | undefined;
   readonly side?: string | undefined;
@@ -17,20 +18,13 @@ export interface ListQuery {
   readonly symbol?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  readonly cursor?: string | undefined;
-  readonly limit?: string | undefined;
-}
-
-export interface OrderPage {
-  readonly items: OrderWire[];
-  readonly next: string | null;
 }
 
 export async function listOwn(
   parts: Pick<OrderParts, 'prices' | 'instruments' | 'db' | 'clock'>,
   { scope, clientId }: Pick<Trader, 'scope' | 'clientId'>,
   query: ListQuery,
-): Promise<OrderPage | Refusal<'bad_request'>> {
+): Promise<Page<OrderWire> | Refusal<'bad_request'>> {
   const filter = await readFilter(parts, query);
   if (filter === undefined) return { items: [], next: null };
   if (isRefusal(filter)) return filter;

@@ -2,8 +2,8 @@
 import type { ClientId } from '@candor/contract/ids.ts';
 import type { Refusal } from '@candor/contract';
 import type { Ledger } from '@candor/ledger';
-import type { Reader, TenantId, TenantScope, TenantTx } from '@candor/platform/db/index.ts';
-import type { PinRefusal } from '../bank-accounts/index.ts';
+import type { Reader, TenantId, TenantTx } from '@candor/platform/db/index.ts';
+import type { CheckPin } from '../credentials/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { ProductCaller } from '../products/index.ts';
 import type { QuotationParts } from '../quotations/index.ts';
@@ -13,7 +13,7 @@ import type { Order } from './order.ts';
 export interface OrderParts extends QuotationParts {
   readonly ledger: Ledger;
   readonly messages: Pick<Messages, 'sendMessage'>;
-  readonly checkPin: (scope: TenantScope, clientId: ClientId, pin: string) => Promise<undefined | PinRefusal>;
+  readonly checkPin: CheckPin;
   readonly hasPin: (reader: Reader, clientId: ClientId) => Promise<boolean>;
   /** Which venue executes a tenant's orders of a market: the built-in one, or a broker by its name. */
   readonly venueOf: (tenantId: TenantId, market: string) => string;

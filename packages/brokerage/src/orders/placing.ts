@@ -16,7 +16,7 @@ import type { Instrument } from '../instruments/index.ts';
 import { doLotsCover } from '../lots/index.ts';
 import type { Product } from '../products/index.ts';
 import { askAgainHundredths, checkFunds, deviationOf, isMarked, judgeStanding, judgeUse } from '../quotations/index.ts';
-import type { KeptQuotation, QuoteRefusal, Standing } from '../quotations/index.ts';
+import type { KeptQuotation, QuotationRefusal, QuoteRefusal, Standing } from '../quotations/index.ts';
 import { describeOrder } from './describing.ts';
 import { releaseOf } from './ending.ts';
 import { postHold, postRelease, splitHold } from './holding.ts';
@@ -46,17 +46,8 @@ export type PlaceRefusal =
   | Exclude<QuoteRefusal, Refusal<never>>
   | SigningRefusal
   | BookRefusal
-  | Refusal<
-      | 'quotation_expired'
-      | 'quotation_timeout'
-      | 'quotation_used'
-      | 'price_deviates'
-      | 'order_duplicate'
-      | 'order_unprocessable'
-      | 'order_not_replaceable'
-      | 'lots_not_allowed'
-      | 'terms_not_accepted'
-    >;
+  | QuotationRefusal
+  | Refusal<'price_deviates' | 'order_duplicate' | 'order_not_replaceable' | 'lots_not_allowed' | 'terms_not_accepted'>;
 
 /** What a placement rests on once everything is checked. */
 export interface Basis {

@@ -2,7 +2,7 @@
 import type { SignatureId, SigningSessionId } from '@candor/contract/ids.ts';
 import { isRefusal, refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import type { signingSession } from '@candor/contract/orders/client.ts';
+import type { signingRefusals, signingSession } from '@candor/contract/orders/client.ts';
 import { convertMoney, encodeMoney, expectParsed, makeMoney, parseMoney } from '@candor/money';
 import type { Money } from '@candor/money';
 import type { TenantTx } from '@candor/platform/db/index.ts';
@@ -10,7 +10,6 @@ import type * as z from 'zod/mini';
 import { currencyOf, readAmount } from '../accounts/index.ts';
 import type { AmountRefusal } from '../accounts/index.ts';
 import { recordAudit } from '../audit/index.ts';
-import type { PinRefusal } from '../bank-accounts/index.ts';
 import { recordSignature } from '../dues/index.ts';
 import type { OrderParts, Trader } from './parts.ts';
 import { closeSession, findSession, insertSession, useSession } from './signing-store.ts';
@@ -23,15 +22,7 @@ export interface Signing {
   readonly planSignatureId?: SignatureId;
 }
 
-export type SigningRefusal =
-  | PinRefusal
-  | Refusal<
-      | 'pin_not_set'
-      | 'order_signature_needed'
-      | 'signing_session_off'
-      | 'signing_session_ended'
-      | 'signing_session_exceeded'
-    >;
+export type SigningRefusal = Refusal<(typeof signingRefusals)[number]>;
 
 /** Before anything is written: the PIN is right, or the session is open and large enough. */
 export async function proveSigning(

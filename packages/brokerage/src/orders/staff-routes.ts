@@ -1,13 +1,13 @@
 // Binds the orders of all clients for staff: the blotter, the review queue and halts.
-import { isRefusal, limits, refuse } from '@candor/contract';
-import type { Refusal } from '@candor/contract';
+import { limits, refuse } from '@candor/contract';
 import * as contract from '@candor/contract/orders/staff.ts';
 import { anyOf } from '@candor/contract/products/types.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
+import type { PageQuery } from '@candor/platform/http/page.ts';
 import { isUuid } from '@candor/platform/ids/ids.ts';
-import { toApprovalWire } from '../approvals/index.ts';
-import type { Approval, StaffCaller } from '../approvals/index.ts';
+import { answerProposal } from '../approvals/index.ts';
+import type { StaffCaller } from '../approvals/index.ts';
 import { listHalted, listHaltedMarkets } from '../products/index.ts';
 import { proposeDecision, proposeHalt, proposeHaltEnd, proposeMarketHalt } from './decisions.ts';
 import { describeDetail, describeOrders } from './describing.ts';
@@ -26,42 +26,36 @@ export function bindStaffOrders(parts: OrderParts, staffGuard: Guard<'staff', St
       }),
     ),
     bind(contract.proposeOrderRelease, staffGuard, async (caller, { params, body }) =>
-      asProposal(await proposeDecision(parts, caller, params.id, { code: undefined, reason: body.reason })),
+      answerProposal(await proposeDecision(parts, caller, params.id, { code: undefined, reason: body.reason })),
     ),
     bind(contract.proposeOrderRejection, staffGuard, async (caller, { params, body }) =>
-      asProposal(await proposeDecision(parts, caller, params.id, body)),
+      answerProposal(await proposeDecision(parts, caller, params.id, body)),
     ),
     bind(contract.listHalts, staffGuard, ({ scope }) => listHaltsOf(parts, scope)),
     bind(contract.proposeHalt, staffGuard, async (caller, { body }) => {
       const instrument = await parts.instruments.findBySymbol(body.market, body.symbol);
       if (!instrument) return refuse('not_found');
-      return asProposal(await proposeHalt(parts, caller, instrument, body.reason));
+      return answerProposal(await proposeHalt(parts, caller, instrument, body.reason));
     }),
     bind(contract.listMarketHalts, staffGuard, async ({ scope }) => {
       const halts = await parts.db.read(scope, listHaltedMarkets);
       return { items: halts.map(({ id, market, since, note }) => ({ id, market, since: since.toISOString(), note })) };
     }),
     bind(contract.proposeMarketHalt, staffGuard, async (caller, { body }) =>
-      asProposal(await proposeMarketHalt(parts, caller, body.market, body.reason)),
+      answerProposal(await proposeMarketHalt(parts, caller, body.market, body.reason)),
     ),
     bind(contract.proposeHaltEnd, staffGuard, async (caller, { params, body }) =>
-      asProposal(await proposeHaltEnd(parts, caller, params.id, body.reason)),
+      answerProposal(await proposeHaltEnd(parts, caller, params.id, body.reason)),
     ),
   ];
 }
 
-function asProposal<R extends Refusal>(answer: Approval | R) {
-  return isRefusal(answer) ? answer : toApprovalWire(answer);
-}
-
-interface BlotterQuery {
+interface BlotterQuery extends PageQuery {
   readonly status?: string | undefined;
   readonly side?: string | undefined;
   readonly client_id?: Parameters<typeof listOrders>[1]['clientId'];
   readonly market?: string | undefined;
   readonly symbol?: string | undefined;
-  readonly cursor?: string | undefined;
-  readonly limit?: string | undefined;
 }
 
 async function listBlotter(

@@ -5,11 +5,11 @@ import { packOf } from '@candor/contract/countries/index.ts';
 import type { TradingStatus } from '@candor/contract/orders/client.ts';
 import { formatQuantity, makeQuantity } from '@candor/money';
 import { readBalances } from '@candor/ledger';
-import { assetOf } from '../instruments/index.ts';
+import { assetOf, describeInstrument } from '../instruments/index.ts';
 import { readBound, securityOf } from '../lots/index.ts';
 import { sayPrice } from '../prices/index.ts';
 import { findHalt } from '../products/index.ts';
-import { describeInstrument, readListed } from '../quotations/index.ts';
+import { readListed } from '../quotations/index.ts';
 import type { OrderParts, Trader } from './parts.ts';
 
 const say = (quantityE8: bigint): string => formatQuantity(makeQuantity(quantityE8));

@@ -17,11 +17,11 @@ import {
 } from '@candor/money';
 import type { CurrencyCode, Money } from '@candor/money';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
-import { findAnswer, transactOnce } from '@candor/platform/once/once.ts';
+import { transactOnce } from '@candor/platform/once/once.ts';
 import type { Once } from '@candor/platform/once/once.ts';
+import { transactProven } from '@candor/platform/once/proven.ts';
 import { expectCurrency, listAccounts, readAmount } from '../accounts/index.ts';
 import type { Account, AmountRefusal } from '../accounts/index.ts';
-import type { PinRefusal } from '../bank-accounts/index.ts';
 import { readConsequences, recordSignature } from '../dues/index.ts';
 import { estimateFund, findFundShown } from '../funds/index.ts';
 import type { Instrument } from '../instruments/index.ts';
@@ -259,35 +259,18 @@ async function check(
 
 type Signing = Pick<PlanParts, 'instruments' | 'prices' | 'clock' | 'ids' | 'db'>;
 
-/** What is answered already, wrong or not signed is told. A repetition proves its PIN too. */
-async function prove<Refused extends object>(
-  parts: Pick<PlanParts, 'checkPin' | 'db' | 'clock'>,
-  { scope, clientId }: Trader,
-  once: Once,
-  pin: string,
-  checked: () => Promise<Refused | undefined>,
-) {
-  const proof = () => parts.checkPin(scope, clientId, pin);
-  const answered = await findAnswer<PlanWire, PinRefusal>(parts, scope, once, proof);
-  if (answered) return answered;
-  const refused = await checked();
-  if (refused) return (await findAnswer<PlanWire, PinRefusal>(parts, scope, once, proof)) ?? refused;
-  return proof();
-}
-
-export async function startWithPin(
+export function startWithPin(
   parts: Signing & Pick<PlanParts, 'checkPin'>,
   trader: Trader,
   once: Once,
   { pin, ...wish }: PlanName & Limits & { readonly pin: string },
 ) {
-  const told = await prove(parts, trader, once, pin, () =>
-    parts.db.read(trader.scope, async (reader) => {
-      const made = await check(parts, reader, trader, wish, wish);
-      return isRefusal(made) ? made : undefined;
-    }),
-  );
-  return told ?? startSigned(parts, trader, once, wish);
+  const { scope, clientId } = trader;
+  return transactProven(parts, scope, once, {
+    prove: () => parts.checkPin(scope, clientId, pin),
+    check: () => parts.db.read(scope, (reader) => check(parts, reader, trader, wish, wish)),
+    write: () => startSigned(parts, trader, once, wish),
+  });
 }
 
 /** For a client whose PIN was right just now. */
@@ -354,21 +337,14 @@ async function checkChange(
   return instrument ? check(parts, reader, trader, instrument, limits) : refuse('not_found');
 }
 
-export async function changeWithPin(
+export function changeWithPin(
   parts: Signing & Pick<PlanParts, 'checkPin'>,
   trader: Trader,
   once: Once,
   { id, pin, ...limits }: Limits & { readonly id: PlanId; readonly pin: string },
 ) {
   const { scope, clientId } = trader;
-  const told = await prove(parts, trader, once, pin, () =>
-    parts.db.read(scope, async (reader) => {
-      const made = await checkChange(parts, reader, trader, await findPlan(reader, id, clientId), limits);
-      return isRefusal(made) ? made : undefined;
-    }),
-  );
-  if (told) return told;
-  return transactOnce(parts, scope, once, async (tx): Promise<PlanWire | ChangeRefusal> => {
+  const change = async (tx: TenantTx): Promise<PlanWire | ChangeRefusal> => {
     const plan = await lockPlan(tx, id, clientId);
     const made = await checkChange(parts, tx, trader, plan, limits);
     if (isRefusal(made)) return made;
@@ -383,5 +359,13 @@ export async function changeWithPin(
     await savePlan(tx, changed);
     await auditPlan(parts, tx, plan, 'plan.changed');
     return planToWire(parts, changed, last);
+  };
+  return transactProven(parts, scope, once, {
+    prove: () => parts.checkPin(scope, clientId, pin),
+    check: () =>
+      parts.db.read(scope, async (reader) =>
+        checkChange(parts, reader, trader, await findPlan(reader, id, clientId), limits),
+      ),
+    write: () => transactOnce(parts, scope, once, change),
   });
 }

@@ -1,5 +1,5 @@
 // SQL of plans, what was signed for them, and their runs.
-import type { AccountId, ClientId, PlanId, QuotationId, SignatureId } from '@candor/contract/ids.ts';
+import type { ClientId, PlanId, QuotationId } from '@candor/contract/ids.ts';
 import type { PlanStatus, SkipReason } from '@candor/contract/plans/rules.ts';
 import { when } from '@candor/platform/db/index.ts';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
@@ -7,30 +7,15 @@ import type { PageRange } from '@candor/platform/http/page.ts';
 import { expectCurrency } from '../accounts/index.ts';
 import type { Plan, PlanRun, PlanTerms } from './plan.ts';
 
-interface TermsRow {
+interface TermsRow extends Omit<PlanTerms, 'id' | 'amountMinor' | 'highestCostMinor'> {
   readonly termsId: string;
-  readonly version: number;
   readonly amount: string;
   readonly highestCost: string;
-  readonly lowestPriceE8: bigint;
-  readonly highestPriceE8: bigint;
-  readonly day: number;
-  readonly signatureId: SignatureId;
-  readonly signedAt: Date;
 }
 
-interface PlanRow extends TermsRow {
-  readonly id: PlanId;
-  readonly clientId: ClientId;
-  readonly accountId: AccountId;
-  readonly productId: string;
-  readonly instrumentId: string;
-  readonly isFund: boolean;
+interface PlanRow extends TermsRow, Omit<Plan, 'currency' | 'skipsOn' | 'endedAt' | 'terms'> {
   readonly currency: string;
-  readonly status: PlanStatus;
-  readonly nextOn: string;
   readonly skipsOn: string | null;
-  readonly startedAt: Date;
   readonly endedAt: Date | null;
 }
 

@@ -79,19 +79,13 @@ export function valueBook(book: Book, marks: Marks): Worth {
   return { valueMinor, marketMinor, groups, interest, unpriced, missing: [...missing] };
 }
 
-/** From one worth to the next; the sum is the change in value to the unit. */
-export function driveBook(book: Book, before: Worth, after: Worth, tally: Tally, marks: Marks): Drivers {
-  let [priceMinor, currencyMinor, incomeMinor] = [0n, 0n, tally.incomeMinor];
-  const spent = new Map(tally.spent);
-  for (const [currency, amount] of tally.claimed) {
-    const ownMinor = convertMinor(amount, marks.rate(currency, book.currency) ?? null);
-    const known = spent.get(currency) ?? { localMinor: 0n, ownMinor: 0n };
-    spent.set(currency, { localMinor: known.localMinor + amount, ownMinor: known.ownMinor + ownMinor });
-    incomeMinor += ownMinor;
-  }
-  const nothing = { localMinor: 0n, ownMinor: 0n };
-  for (const currency of new Set([...before.groups.keys(), ...after.groups.keys(), ...spent.keys()])) {
-    const [start, end, put] = [before.groups, after.groups, spent].map((map) => map.get(currency) ?? nothing);
+const nothing = { localMinor: 0n, ownMinor: 0n };
+
+/** By currency, from the first of the moments to the second, without what was put in between. */
+function sumGains(book: Book, marks: Marks, moments: ReadonlyArray<ReadonlyMap<string, Group>>) {
+  let [priceMinor, currencyMinor] = [0n, 0n];
+  for (const currency of new Set(moments.flatMap((groups) => [...groups.keys()]))) {
+    const [start, end, put] = moments.map((groups) => groups.get(currency) ?? nothing);
     if (!start || !end || !put) continue;
     const gain = splitGain({
       local: { startMinor: start.localMinor, endMinor: end.localMinor, netBoughtMinor: put.localMinor },
@@ -101,25 +95,27 @@ export function driveBook(book: Book, before: Worth, after: Worth, tally: Tally,
     priceMinor += gain.priceMinor;
     currencyMinor += gain.currencyMinor;
   }
-  // What accrues is income from day to day; what was paid for it with a bond, or got, is taken off.
-  for (const currency of new Set([...before.interest.keys(), ...after.interest.keys(), ...tally.interest.keys()])) {
-    const [start, end, put] = [before.interest, after.interest, tally.interest].map(
-      (map) => map.get(currency) ?? nothing,
-    );
-    if (!start || !end || !put) continue;
-    const gain = splitGain({
-      local: { startMinor: start.localMinor, endMinor: end.localMinor, netBoughtMinor: put.localMinor },
-      own: { startMinor: start.ownMinor, endMinor: end.ownMinor, netBoughtMinor: put.ownMinor },
-      closingRate: marks.rate(currency, book.currency) ?? null,
-    });
-    incomeMinor += gain.priceMinor;
-    currencyMinor += gain.currencyMinor;
+  return { priceMinor, currencyMinor };
+}
+
+/** From one worth to the next; the sum is the change in value to the unit. */
+export function driveBook(book: Book, before: Worth, after: Worth, tally: Tally, marks: Marks): Drivers {
+  let { incomeMinor } = tally;
+  const spent = new Map(tally.spent);
+  for (const [currency, amount] of tally.claimed) {
+    const ownMinor = convertMinor(amount, marks.rate(currency, book.currency) ?? null);
+    const known = spent.get(currency) ?? { localMinor: 0n, ownMinor: 0n };
+    spent.set(currency, { localMinor: known.localMinor + amount, ownMinor: known.ownMinor + ownMinor });
+    incomeMinor += ownMinor;
   }
+  const held = sumGains(book, marks, [before.groups, after.groups, spent]);
+  // What accrues is income from day to day; what was paid for it with a bond, or got, is taken off.
+  const accrued = sumGains(book, marks, [before.interest, after.interest, tally.interest]);
   const paid = [...tally.flows, ...tally.transfers];
   return {
-    priceMinor,
-    currencyMinor,
-    incomeMinor,
+    priceMinor: held.priceMinor,
+    currencyMinor: held.currencyMinor + accrued.currencyMinor,
+    incomeMinor: incomeMinor + accrued.priceMinor,
     costsMinor: tally.costsMinor,
     taxesMinor: tally.taxesMinor,
     inMinor: sumOf(paid.filter((one) => one > 0n)),

@@ -31,8 +31,8 @@ import { instrumentOf } from '../instruments/index.ts';
 import type { Instrument } from '../instruments/index.ts';
 import { readLots, securityOf } from '../lots/index.ts';
 import type { Position, StoredLot } from '../lots/index.ts';
-import { sayPrice } from '../prices/index.ts';
 import { dayOf } from '@candor/contract/days.ts';
+import { describeOrigin, sayPrice } from '../prices/index.ts';
 import { convertMinor, splitGain, worthOf } from './effects.ts';
 import type { Holder, KeepingParts } from './keeping.ts';
 import { findLiveMarks, readInterest } from './marks.ts';
@@ -111,17 +111,7 @@ function describePosition(
       bound: writeQuantity(holdings.bound.get(security) ?? 0n),
       cost: write(costMinor),
       average_price: averageOf(costMinor, quantityE8, currency),
-      price: price
-        ? {
-            price: sayPrice(price.priceE8, currency),
-            previous_close: sayPrice(price.previousCloseE8, currency),
-            kind: price.kind,
-            source: price.source,
-            simulated: price.simulated,
-            as_of: price.at.toISOString(),
-            stale: price.isStale,
-          }
-        : null,
+      price: price ? { price: sayPrice(price.priceE8, currency), ...describeOrigin(price, currency) } : null,
       value: write(valueMinor),
       ...(instrument.type === 'bond' && { accrued: write(accruedMinor) }),
       gain: write(valueMinor - costMinor),

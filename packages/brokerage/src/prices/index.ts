@@ -2,7 +2,7 @@
 export { changePercent, instantOf, isJump, isZone, localTime, priceOfNav } from './nav.ts';
 export type { LastNavs, Nav } from './nav.ts';
 export { listRecorded, readExitPercent, readLastNavs } from './nav-store.ts';
-export { keyOf, sayPrice } from './prices.ts';
+export { describeOrigin, keyOf, sayPrice } from './prices.ts';
 export type {
   ClosingPrice,
   IndexCloses,

@@ -94,6 +94,21 @@ export function keyOf({ market, symbol }: InstrumentName): string {
   return `${market}:${symbol}`;
 }
 
+/** Beside a price that something was valued at: where it comes from and how old it is. */
+export function describeOrigin(
+  { previousCloseE8, kind, source, simulated, at, isStale }: MarketPrice,
+  currency: CurrencyCode,
+) {
+  return {
+    previous_close: sayPrice(previousCloseE8, currency),
+    kind,
+    source,
+    simulated,
+    as_of: at.toISOString(),
+    stale: isStale,
+  };
+}
+
 /** A price with eight places, written without needless zeros. */
 export function sayPrice(priceE8: bigint, currency: CurrencyCode): string {
   return formatPrice(makePrice(priceE8, 8, currency)).replace(/(\.\d*?[1-9])0+$|\.0+$/, '$1');

@@ -1,5 +1,5 @@
 // Staff's verbs of the catalogue, by two people: new terms of a product from a later day on, or closing and opening it.
-import { isRefusal, refuse } from '@candor/contract';
+import { refuse } from '@candor/contract';
 import type { FieldError, Refusal } from '@candor/contract';
 import { dayOf } from '@candor/contract/days.ts';
 import * as contract from '@candor/contract/products/staff.ts';
@@ -8,7 +8,7 @@ import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';
 import * as z from 'zod/mini';
-import { payloadText, proposeApproval, toApprovalWire } from '../approvals/index.ts';
+import { answerProposal, payloadText, proposeApproval } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, StaffCaller } from '../approvals/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { toWire } from './product.ts';
@@ -130,8 +130,7 @@ export function bindStaffProducts(parts: ProductParts, staffGuard: Guard<'staff'
     ),
     bind(contract.proposeProductTerms, staffGuard, async (caller, { params, body }) => {
       const { starts_on: startsOn, is_open: isOpen, terms, reason } = body;
-      const made = await proposeTerms(parts, caller, params.id, { startsOn, isOpen, terms, reason });
-      return isRefusal(made) ? made : toApprovalWire(made);
+      return answerProposal(await proposeTerms(parts, caller, params.id, { startsOn, isOpen, terms, reason }));
     }),
   ];
 }

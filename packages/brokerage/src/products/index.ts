@@ -2,7 +2,7 @@
 export { proposeTerms } from './decisions.ts';
 export { accessOf as productAccessOf, checkBuyer, listedKinds, readTerms, savingsTerms } from './product.ts';
 export type { Buyer, Demands, ExactTerms, Product, ProductRefusal, StoredTerms } from './product.ts';
-export { ensureProducts, readBuyer, readWarnings } from './service.ts';
+export { auditProduct, ensureProducts, readBuyer, readWarnings } from './service.ts';
 export type { ProductCaller, ProductParts } from './service.ts';
 export {
   endHalt,

@@ -5,6 +5,7 @@ import type { BlockSubtype } from '@candor/contract/blocks/types.ts';
 import type { ListedMarket } from '@candor/contract/market/venues.ts';
 import type { Product as ProductWire, ProductTerms as TermsWire } from '@candor/contract/products/client.ts';
 import type {
+  buyerRefusals,
   OrderKind,
   ProductSubtype,
   ProductType,
@@ -78,14 +79,7 @@ export interface Demands {
   readonly score: number;
 }
 
-export type ProductRefusal = Refusal<
-  | 'product_closed'
-  | 'vip_required'
-  | 'product_score_required'
-  | 'product_ineligible'
-  | 'kyc_required'
-  | 'risk_warning_unread'
->;
+export type ProductRefusal = Refusal<(typeof buyerRefusals)[number]>;
 
 /** In order: it is open, level, score, verification, country, warning. The words name the level that is needed and the client's own. */
 export function checkBuyer(

@@ -7,6 +7,8 @@ import { blockSubtypes } from '@candor/contract/blocks/types.ts';
 import { listedMarkets } from '@candor/contract/market/venues.ts';
 import { riskWarnings, warningDocuments } from '@candor/contract/products/types.ts';
 import type { RiskWarning } from '@candor/contract/products/types.ts';
+import { recordAudit } from '../audit/index.ts';
+import type { AuditEntry } from '../audit/index.ts';
 import { readStanding } from '../clients/index.ts';
 import type { ClientId } from '../clients/index.ts';
 import { listAcceptedKinds } from '../documents/index.ts';
@@ -30,6 +32,16 @@ export interface ProductCaller {
   readonly tenant: Pick<Tenant, 'country'>;
   /** Why nothing may be begun now, as the guard found. Buying asks for it, selling never does. */
   readonly unbegun?: Unbegun | undefined;
+}
+
+/** Of whatever stands in the catalogue: a bond, a fund, an offering, a strategy. */
+export async function auditProduct(
+  { clock }: Pick<ProductParts, 'clock'>,
+  tx: TenantTx,
+  id: string,
+  act: AuditEntry['act'],
+): Promise<void> {
+  await recordAudit(tx, { actor: tx.scope.actor, act, subject: { kind: 'product', id } }, clock.now());
 }
 
 /** Every venue of the countries that the tenant offers has its products; doing it again changes nothing. */

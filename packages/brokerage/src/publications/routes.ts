@@ -1,11 +1,8 @@
 // Binds publishing.
-import { isRefusal } from '@candor/contract';
-import type { Refusal } from '@candor/contract';
 import * as contract from '@candor/contract/publications/staff.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
-import { toApprovalWire } from '../approvals/index.ts';
-import type { Approval } from '../approvals/index.ts';
+import { answerProposal } from '../approvals/index.ts';
 import type { Editor, PublicationParts } from './parts.ts';
 import { getDrafts, getPublication, listPublications, proposePublication, proposeRetraction } from './service.ts';
 
@@ -18,15 +15,11 @@ export function bindPublications(parts: PublicationParts, staffGuard: Guard<'sta
       getPublication(parts, editor, params.family, params.name),
     ),
     bind(contract.proposePublication, staffGuard, async (editor, { params, body }) =>
-      describe(await proposePublication(parts, editor, params.family, body)),
+      answerProposal(await proposePublication(parts, editor, params.family, body)),
     ),
     bind(contract.proposeRetraction, staffGuard, async (editor, { params, body }) =>
-      describe(await proposeRetraction(parts, editor, params.id, body.reason)),
+      answerProposal(await proposeRetraction(parts, editor, params.id, body.reason)),
     ),
     bind(contract.getDrafts, staffGuard, (editor, { params }) => getDrafts(parts, editor, params.id)),
   ];
-}
-
-function describe<R extends Refusal>(answer: Approval | R) {
-  return isRefusal(answer) ? answer : toApprovalWire(answer);
 }

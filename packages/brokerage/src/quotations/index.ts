@@ -11,8 +11,8 @@ export {
   usableBonus,
 } from './offer.ts';
 export type { Offer, OfferFacts } from './offer.ts';
-export { describeInstrument, isMarked, judgeUse, markQuotation } from './quotation.ts';
-export type { KeptQuotation, Quotation } from './quotation.ts';
+export { describeLast, isMarked, judgeUse, markQuotation } from './quotation.ts';
+export type { KeptQuotation, Quotation, QuotationRefusal } from './quotation.ts';
 export { estimateCost } from './costs.ts';
 export { readListed } from './listed.ts';
 export type { Listed } from './listed.ts';

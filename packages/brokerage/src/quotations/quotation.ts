@@ -3,12 +3,13 @@ import type { AccountId, ClientId, QuotationId } from '@candor/contract/ids.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
-import type { OrderedInstrument, Quotation as QuotationWire } from '@candor/contract/quotations/client.ts';
+import type { Quotation as QuotationWire, quotationRefusals } from '@candor/contract/quotations/client.ts';
 import type { AskedKind, OrderSide, TimeInForce, TradingType } from '@candor/contract/products/types.ts';
 import type { CurrencyCode } from '@candor/money';
 import { canonicalText } from '@candor/platform/crypto/canonical-text.ts';
 import { secretKeyOf } from '@candor/platform/crypto/secret-key.ts';
-import type { Instrument } from '../instruments/index.ts';
+import { sayPrice } from '../prices/index.ts';
+import type { MarketPrice } from '../prices/index.ts';
 
 /** What was shown in the one spelling that is marked, and the server's mark over it. */
 export interface Marked {
@@ -73,7 +74,10 @@ export function isMarked(key: Buffer, { markedText, mark }: Marked): boolean {
   return given.length === made.length && timingSafeEqual(given, made);
 }
 
-export type UseRefusal = Refusal<'not_found' | 'quotation_expired' | 'quotation_timeout'>;
+/** Why nothing is placed at a quotation. */
+export type QuotationRefusal = Refusal<(typeof quotationRefusals)[number]>;
+
+type UseRefusal = Refusal<'not_found' | 'quotation_expired' | 'quotation_timeout'>;
 
 /** It is this client's and still good; the server's clock decides. A sale that came too late has words of its own. */
 export function judgeUse<Found extends Pick<Quotation, 'clientId' | 'expiresAt' | 'side'>>(
@@ -86,7 +90,15 @@ export function judgeUse<Found extends Pick<Quotation, 'clientId' | 'expiresAt' 
   return refuse(quotation.side === 'sell' ? 'quotation_timeout' : 'quotation_expired');
 }
 
-export function describeInstrument(instrument: Instrument): OrderedInstrument {
-  const { instrumentId: id, market, symbol, name, type, currency, country, isin } = instrument;
-  return { id, market, symbol, name, type, currency, country, isin };
+/** The last trade on the market beside the price that is offered: what it was, where it comes from, how old it is. */
+export function describeLast(price: MarketPrice, currency: CurrencyCode, now: Date) {
+  return {
+    last: sayPrice(price.priceE8, currency),
+    price_kind: price.kind,
+    source: price.source,
+    simulated: price.simulated,
+    market_time: price.at.toISOString(),
+    received_time: price.receivedAt.toISOString(),
+    price_age_s: Math.max(0, Math.floor((now.getTime() - price.at.getTime()) / 1_000)),
+  };
 }

@@ -11,6 +11,7 @@ import type { AccountParts } from '../accounts/index.ts';
 import { describeCharges } from '../fees/index.ts';
 import { describeRate, isTradable } from '../fx/index.ts';
 import type { FxRate } from '../fx/index.ts';
+import { describeInstrument } from '../instruments/index.ts';
 import type { Instruments } from '../instruments/index.ts';
 import { sayPrice } from '../prices/index.ts';
 import type { MarketPrice, MarketPrices, VenueHours } from '../prices/index.ts';
@@ -33,7 +34,7 @@ import {
   usableBonus,
 } from './offer.ts';
 import type { ChosenPrice, Offer, OfferFacts, SizeRefusal } from './offer.ts';
-import { describeInstrument, markQuotation } from './quotation.ts';
+import { describeLast, markQuotation } from './quotation.ts';
 import type { Quotation } from './quotation.ts';
 import { checkFunds, readStanding } from './standing.ts';
 import type { FundsRefusal, Standing, StandingRefusal } from './standing.ts';
@@ -344,13 +345,7 @@ function showQuotation(from: Ingredients, computed: Computed, head: Head): Omit<
     price_basis: chosen.basis,
     bid: say(sides.bidE8),
     ask: say(sides.askE8),
-    last: say(price.priceE8),
-    price_kind: price.kind,
-    source: price.source,
-    simulated: price.simulated,
-    market_time: price.at.toISOString(),
-    received_time: price.receivedAt.toISOString(),
-    price_age_s: Math.max(0, Math.floor((now.getTime() - price.at.getTime()) / 1_000)),
+    ...describeLast(price, currency, now),
     deviation_percent: deviates ? deviation.text : null,
     quantity: sayQuantity(offer.quantityE8),
     gross: encodeMoney(makeMoney(offer.grossMinor, currency)),

@@ -9,7 +9,7 @@ import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { recordAudit } from '../audit/index.ts';
 import { verifyPin } from '../credentials/index.ts';
-import type { CredentialParts } from '../credentials/index.ts';
+import type { CredentialParts, PinRefusal } from '../credentials/index.ts';
 import { signalChange } from './service.ts';
 import type { RelationshipParts } from './service.ts';
 import { insertOwnClosing, listOpenEnds, lockRelated } from './store.ts';
@@ -48,7 +48,7 @@ async function closeOwnAccount(
   parts: ClosingParts,
   { scope, clientId }: Leaver,
   pin: string,
-): Promise<undefined | Refusal<'client_not_clear' | 'state_conflict' | 'pin_wrong' | 'pin_not_set' | 'pin_locked'>> {
+): Promise<undefined | PinRefusal | Refusal<'client_not_clear' | 'state_conflict'>> {
   const refused = await verifyPin(parts, scope, clientId, pin);
   if (refused) return refused;
   const { db, clock, ids, sessions, notify, bus } = parts;

@@ -1,11 +1,9 @@
 // Binds what two people decide about a client as a whole.
-import { isRefusal } from '@candor/contract';
-import type { Refusal } from '@candor/contract';
 import * as contract from '@candor/contract/relationships/staff.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
-import { toApprovalWire } from '../approvals/index.ts';
-import type { Approval, StaffCaller } from '../approvals/index.ts';
+import { answerProposal } from '../approvals/index.ts';
+import type { StaffCaller } from '../approvals/index.ts';
 import { proposeAdvisor, proposeClosing, proposeReopening, readClosing } from './service.ts';
 import type { RelationshipParts } from './service.ts';
 
@@ -13,17 +11,15 @@ export function bindRelationships(parts: RelationshipParts, staffGuard: Guard<'s
   return [
     bind(contract.getClosing, staffGuard, (caller, { params }) => readClosing(parts, caller, params.id)),
     bind(contract.proposeAdvisor, staffGuard, async (caller, { params, body }) =>
-      describe(await proposeAdvisor(parts, caller, params.id, { advisorId: body.advisor_id, reason: body.reason })),
+      answerProposal(
+        await proposeAdvisor(parts, caller, params.id, { advisorId: body.advisor_id, reason: body.reason }),
+      ),
     ),
     bind(contract.proposeClosing, staffGuard, async (caller, { params, body }) =>
-      describe(await proposeClosing(parts, caller, params.id, body)),
+      answerProposal(await proposeClosing(parts, caller, params.id, body)),
     ),
     bind(contract.proposeReopening, staffGuard, async (caller, { params, body }) =>
-      describe(await proposeReopening(parts, caller, params.id, body.reason)),
+      answerProposal(await proposeReopening(parts, caller, params.id, body.reason)),
     ),
   ];
-}
-
-function describe<R extends Refusal>(answer: Approval | R) {
-  return isRefusal(answer) ? answer : toApprovalWire(answer);
 }

@@ -7,11 +7,11 @@ import type { LeaveQuote, Saving as SavingWire } from '@candor/contract/savings/
 import type { MaturityChoice } from '@candor/contract/savings/rules.ts';
 import { encodeMoney, makeMoney } from '@candor/money';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
-import { findAnswer, transactOnce } from '@candor/platform/once/once.ts';
+import { transactOnce } from '@candor/platform/once/once.ts';
 import type { Once } from '@candor/platform/once/once.ts';
+import { transactProven } from '@candor/platform/once/proven.ts';
 import { readAmount } from '../accounts/index.ts';
 import type { AmountRefusal } from '../accounts/index.ts';
-import type { PinRefusal } from '../bank-accounts/index.ts';
 import { recordSignature } from '../dues/index.ts';
 import { findProduct as findListed } from '../products/index.ts';
 import type { Unbegun } from '../sessions/index.ts';
@@ -68,21 +68,21 @@ export function quoteLeave(
   });
 }
 
-export async function leaveWithPin(
+export function leaveWithPin(
   parts: Pick<SavingsParts, 'checkPin' | 'clock' | 'db' | 'ids'>,
   caller: Saver,
   once: Once,
   { pin, ...wish }: SignedLeave & { readonly pin: string },
 ) {
   const { scope, clientId } = caller;
-  const prove = () => parts.checkPin(scope, clientId, pin);
-  const answered = await findAnswer<SavingWire, PinRefusal>(parts, scope, once, prove);
-  if (answered) return answered;
-  const refused = await parts.db.read(scope, async (reader) =>
-    checkFigures(await plan(parts, reader, await findSaving(reader, wish.id, clientId), wish.amount), wish),
-  );
-  if (isRefusal(refused)) return (await findAnswer<SavingWire, PinRefusal>(parts, scope, once, prove)) ?? refused;
-  return (await prove()) ?? leaveSaving(parts, caller, once, wish);
+  return transactProven(parts, scope, once, {
+    prove: () => parts.checkPin(scope, clientId, pin),
+    check: () =>
+      parts.db.read(scope, async (reader) =>
+        checkFigures(await plan(parts, reader, await findSaving(reader, wish.id, clientId), wish.amount), wish),
+      ),
+    write: () => leaveSaving(parts, caller, once, wish),
+  });
 }
 
 /** What is signed is what was shown: a night that passed meanwhile asks again. */
@@ -155,22 +155,13 @@ function checkChoice(saving: Saving | undefined, choice: MaturityChoice, closed?
   return saving.status === 'holding' && saving.maturesOn !== undefined ? saving : refuse('state_conflict');
 }
 
-export async function chooseWithPin(
+export function chooseWithPin(
   parts: Pick<SavingsParts, 'checkPin' | 'clock' | 'db'>,
   { scope, clientId, unbegun }: Saver,
   once: Once,
   { id, choice, pin }: { readonly id: SavingId; readonly choice: MaturityChoice; readonly pin: string },
 ) {
-  const prove = () => parts.checkPin(scope, clientId, pin);
-  const answered = await findAnswer<SavingWire, PinRefusal>(parts, scope, once, prove);
-  if (answered) return answered;
-  const refused = await parts.db.read(scope, async (reader) =>
-    checkChoice(await findSaving(reader, id, clientId), choice, unbegun),
-  );
-  if (isRefusal(refused)) return (await findAnswer<SavingWire, PinRefusal>(parts, scope, once, prove)) ?? refused;
-  const wrong = await prove();
-  if (wrong) return wrong;
-  return transactOnce(parts, scope, once, async (tx): Promise<SavingWire | ChoiceRefusal> => {
+  const choose = async (tx: TenantTx): Promise<SavingWire | ChoiceRefusal> => {
     const saving = checkChoice(await lockSaving(tx, id, clientId), choice, unbegun);
     const product = isRefusal(saving) ? undefined : await findProduct(tx, saving.productId);
     if (isRefusal(saving)) return saving;
@@ -178,5 +169,11 @@ export async function chooseWithPin(
     await saveMaturityChoice(tx, id, choice);
     await auditSaving(parts, tx, saving, 'saving.chosen');
     return describe(tx, product, { ...saving, atMaturity: choice }, dayOf(parts.clock.now()));
+  };
+  return transactProven(parts, scope, once, {
+    prove: () => parts.checkPin(scope, clientId, pin),
+    check: () =>
+      parts.db.read(scope, async (reader) => checkChoice(await findSaving(reader, id, clientId), choice, unbegun)),
+    write: () => transactOnce(parts, scope, once, choose),
   });
 }

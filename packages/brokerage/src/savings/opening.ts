@@ -9,8 +9,9 @@ import { placeSavings } from '@candor/ledger';
 import { encodeMoney, makeMoney } from '@candor/money';
 import type { Money } from '@candor/money';
 import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
-import { findAnswer, transactOnce } from '@candor/platform/once/once.ts';
+import { transactOnce } from '@candor/platform/once/once.ts';
 import type { Once } from '@candor/platform/once/once.ts';
+import { transactProven } from '@candor/platform/once/proven.ts';
 import {
   bindOwed,
   listAccounts,
@@ -21,7 +22,6 @@ import {
   readStates,
 } from '../accounts/index.ts';
 import type { AccountState, AmountRefusal, RateBook } from '../accounts/index.ts';
-import type { PinRefusal } from '../bank-accounts/index.ts';
 import { readConsequences, recordSignature } from '../dues/index.ts';
 import { checkBuyer, findProduct as findListed, readBuyer } from '../products/index.ts';
 import type { ProductRefusal } from '../products/index.ts';
@@ -121,25 +121,25 @@ export async function quoteSaving(
   };
 }
 
-/** A repetition proves its PIN too: otherwise a used key would tell a right PIN from a wrong one for nothing. */
-export async function openWithPin(
+export function openWithPin(
   parts: Pick<SavingsParts, 'checkPin' | 'clock' | 'db' | 'fx' | 'ids' | 'ledger'>,
   caller: Saver,
   once: Once,
   { pin, ...wish }: SignedWish & { readonly pin: string },
 ) {
   const { scope, clientId } = caller;
-  const prove = () => parts.checkPin(scope, clientId, pin);
-  const answered = await findAnswer<SavingWire, PinRefusal>(parts, scope, once, prove);
-  if (answered) return answered;
-  const states = await parts.db.read(scope, (reader) => readStatesOf(reader, caller));
-  const rates = await readRateBook(parts.fx, states);
-  const refused = await parts.db.read(scope, async (reader) =>
-    checkRate(await checkWish(parts, reader, caller, wish, states, rates), wish),
-  );
-  // The same request may have been answered while this one was looking.
-  if (isRefusal(refused)) return (await findAnswer<SavingWire, PinRefusal>(parts, scope, once, prove)) ?? refused;
-  return (await prove()) ?? openSaving(parts, caller, once, wish, rates);
+  return transactProven(parts, scope, once, {
+    prove: () => parts.checkPin(scope, clientId, pin),
+    async check() {
+      const states = await parts.db.read(scope, (reader) => readStatesOf(reader, caller));
+      const rates = await readRateBook(parts.fx, states);
+      const placing = await parts.db.read(scope, async (reader) =>
+        checkRate(await checkWish(parts, reader, caller, wish, states, rates), wish),
+      );
+      return isRefusal(placing) ? placing : { rates };
+    },
+    write: ({ rates }) => openSaving(parts, caller, once, wish, rates),
+  });
 }
 
 function checkRate(placing: Placing | WishRefusal, { rate }: SignedWish): Placing | OpenRefusal {

@@ -1,12 +1,11 @@
 // What the verbs of savings need, and what they all do: name the owner and the cause, tell the client, leave a line in the trail.
 import type { SavingId } from '@candor/contract/ids.ts';
-import type { TenantScope, TenantTx } from '@candor/platform/db/index.ts';
+import type { TenantTx } from '@candor/platform/db/index.ts';
 import { readTerms } from '../products/index.ts';
 import type { Product, ProductCaller } from '../products/index.ts';
 import type { AccountParts } from '../accounts/index.ts';
 import { recordAudit } from '../audit/index.ts';
-import type { PinRefusal } from '../bank-accounts/index.ts';
-import type { ClientId } from '../clients/index.ts';
+import type { CheckPin } from '../credentials/index.ts';
 import type { Ledger } from '@candor/ledger';
 import type { Messages } from '../messages/index.ts';
 import type { Saving, SavingsProduct } from './saving.ts';
@@ -14,7 +13,7 @@ import type { Saving, SavingsProduct } from './saving.ts';
 export interface SavingsParts extends AccountParts {
   readonly ledger: Ledger;
   readonly messages: Pick<Messages, 'sendMessage'>;
-  readonly checkPin: (scope: TenantScope, clientId: ClientId, pin: string) => Promise<undefined | PinRefusal>;
+  readonly checkPin: CheckPin;
 }
 
 export type Saver = ProductCaller;

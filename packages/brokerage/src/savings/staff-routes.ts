@@ -1,5 +1,4 @@
 // Binds savings for staff: products and rates, positions, and the comparison with issuers.
-import { isRefusal } from '@candor/contract';
 import { dayOf } from '@candor/contract/days.ts';
 import * as contract from '@candor/contract/savings/staff.ts';
 import { encodeMoney, makeMoney } from '@candor/money';
@@ -7,7 +6,7 @@ import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';
 import { expectCurrency } from '../accounts/index.ts';
-import { toApprovalWire } from '../approvals/index.ts';
+import { answerProposal } from '../approvals/index.ts';
 import type { StaffCaller } from '../approvals/index.ts';
 import { findProducts } from '../products/index.ts';
 import { proposeProduct, proposeRate, proposeStatement } from './decisions.ts';
@@ -36,30 +35,29 @@ export function bindStaffSavings(parts: SavingsParts, staffGuard: Guard<'staff',
       }),
     ),
     bind(contract.listSavingsIssuers, staffGuard, ({ scope }) => listIssuers(parts, scope)),
-    bind(contract.proposeSavingsProduct, staffGuard, async (caller, { body }) => {
-      const made = await proposeProduct(parts, caller, {
-        ...body,
-        issuer: body.issuer_code,
-        issuerName: body.issuer_name,
-        issuerCountry: body.issuer_country,
-        protectedUpTo: body.protected_up_to,
-        startsOn: body.starts_on,
-        dayCount: body.day_count,
-        termDays: body.term_days,
-        leaveDays: body.leave_days,
-        earlyDays: body.early_days,
-      });
-      return isRefusal(made) ? made : toApprovalWire(made);
-    }),
+    bind(contract.proposeSavingsProduct, staffGuard, async (caller, { body }) =>
+      answerProposal(
+        await proposeProduct(parts, caller, {
+          ...body,
+          issuer: body.issuer_code,
+          issuerName: body.issuer_name,
+          issuerCountry: body.issuer_country,
+          protectedUpTo: body.protected_up_to,
+          startsOn: body.starts_on,
+          dayCount: body.day_count,
+          termDays: body.term_days,
+          leaveDays: body.leave_days,
+          earlyDays: body.early_days,
+        }),
+      ),
+    ),
     bind(contract.proposeSavingsRate, staffGuard, async (caller, { params, body }) => {
       const { rate, starts_on: startsOn, reason } = body;
-      const made = await proposeRate(parts, caller, params.id, { rate, startsOn, reason });
-      return isRefusal(made) ? made : toApprovalWire(made);
+      return answerProposal(await proposeRate(parts, caller, params.id, { rate, startsOn, reason }));
     }),
-    bind(contract.proposeSavingsStatement, staffGuard, async (caller, { body }) => {
-      const made = await proposeStatement(parts, caller, body);
-      return isRefusal(made) ? made : toApprovalWire(made);
-    }),
+    bind(contract.proposeSavingsStatement, staffGuard, async (caller, { body }) =>
+      answerProposal(await proposeStatement(parts, caller, body)),
+    ),
   ];
 }
 

@@ -1,12 +1,10 @@
 // Binds contested lines and VIP levels for staff.
-import { isRefusal } from '@candor/contract';
-import type { Refusal } from '@candor/contract';
 import * as contract from '@candor/contract/score/staff.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';
-import { toApprovalWire, writeVersion } from '../approvals/index.ts';
-import type { Approval, StaffCaller } from '../approvals/index.ts';
+import { answerProposal, writeVersion } from '../approvals/index.ts';
+import type { StaffCaller } from '../approvals/index.ts';
 import { contestFacts, proposeContestDecision, proposeVipLevel } from './decisions.ts';
 import type { ScoreParts } from './service.ts';
 import { listContests } from './store.ts';
@@ -19,10 +17,10 @@ export function bindStaffScore(parts: ScoreParts, staffGuard: Guard<'staff', Sta
       db.read(scope, (reader) => readPage(query, (range) => listContests(reader, vault, state, range), idOf, describe)),
     ),
     bind(contract.proposeScoreDecision, staffGuard, async (caller, { params, body }) =>
-      asProposal(await proposeContestDecision(parts, caller, params.id, body)),
+      answerProposal(await proposeContestDecision(parts, caller, params.id, body)),
     ),
     bind(contract.proposeVipLevel, staffGuard, async (caller, { params, body }) =>
-      asProposal(await proposeVipLevel(parts, caller, params.id, body)),
+      answerProposal(await proposeVipLevel(parts, caller, params.id, body)),
     ),
   ];
 }
@@ -48,8 +46,4 @@ function describe(contest: ScoreContest) {
     decided_at: decidedAt?.toISOString() ?? null,
     version: writeVersion(contestFacts(contest)),
   };
-}
-
-function asProposal<R extends Refusal>(answer: Approval | R) {
-  return isRefusal(answer) ? answer : toApprovalWire(answer);
 }

@@ -1,9 +1,8 @@
 // What a brand's settings add to the business: staff see them and change them by two.
-import { isRefusal } from '@candor/contract';
 import * as contract from '@candor/contract/settings/staff.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Guard } from '@candor/platform/http/binding.ts';
-import { toApprovalWire } from '../approvals/index.ts';
+import { answerProposal } from '../approvals/index.ts';
 import { getBrandSettings, getLogo, proposeSettings, settingsEffects } from './service.ts';
 import type { Administrator, SettingsParts } from './service.ts';
 
@@ -15,10 +14,9 @@ export function composeSettings(
     bindings: [
       bind(contract.getBrandSettings, staffGuard, (caller) => getBrandSettings(parts, caller)),
       bind(contract.getLogo, staffGuard, (caller, { params }) => getLogo(parts, caller, params.name)),
-      bind(contract.proposeSettings, staffGuard, async (caller, { body }) => {
-        const answer = await proposeSettings(parts, caller, body);
-        return isRefusal(answer) ? answer : toApprovalWire(answer);
-      }),
+      bind(contract.proposeSettings, staffGuard, async (caller, { body }) =>
+        answerProposal(await proposeSettings(parts, caller, body)),
+      ),
     ],
     effects: settingsEffects(parts),
     columns: { plain: ['brokerage.brand_logos.png'] },

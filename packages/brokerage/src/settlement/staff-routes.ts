@@ -1,12 +1,11 @@
 // Binds settlement for staff: breaks, the decisions about them, and the reconciliation of custody.
-import { isRefusal } from '@candor/contract';
 import * as contract from '@candor/contract/settlement/staff.ts';
 import type { SettlementBreak } from '@candor/contract/settlement/staff.ts';
 import { formatQuantity, makeQuantity } from '@candor/money';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';
-import { toApprovalWire } from '../approvals/index.ts';
+import { answerProposal } from '../approvals/index.ts';
 import type { StaffCaller } from '../approvals/index.ts';
 import { instrumentOf, listedAt } from '../instruments/index.ts';
 import type { Instrument } from '../instruments/index.ts';
@@ -36,14 +35,12 @@ export function bindStaffSettlement(parts: SettlementParts, staffGuard: Guard<'s
       const items = rows.map((row) => toCustodyWire(row, known));
       return { as_of: parts.clock.now().toISOString(), items };
     }),
-    bind(contract.proposeSettlementFailure, staffGuard, async (caller, { params, body }) => {
-      const answer = await proposeFailure(parts, caller, params.id, body);
-      return isRefusal(answer) ? answer : toApprovalWire(answer);
-    }),
-    bind(contract.proposeSettlementResolution, staffGuard, async (caller, { params, body }) => {
-      const answer = await proposeResolution(parts, caller, params.id, body);
-      return isRefusal(answer) ? answer : toApprovalWire(answer);
-    }),
+    bind(contract.proposeSettlementFailure, staffGuard, async (caller, { params, body }) =>
+      answerProposal(await proposeFailure(parts, caller, params.id, body)),
+    ),
+    bind(contract.proposeSettlementResolution, staffGuard, async (caller, { params, body }) =>
+      answerProposal(await proposeResolution(parts, caller, params.id, body)),
+    ),
   ];
 }
 

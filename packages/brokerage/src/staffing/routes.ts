@@ -1,11 +1,9 @@
 // Binds who works for a tenant.
-import { isRefusal } from '@candor/contract';
-import type { Refusal } from '@candor/contract';
 import * as contract from '@candor/contract/staffing/staff.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
-import { toApprovalWire } from '../approvals/index.ts';
-import type { Approval, StaffCaller } from '../approvals/index.ts';
+import { answerProposal } from '../approvals/index.ts';
+import type { StaffCaller } from '../approvals/index.ts';
 import { listStaff } from '../staff/index.ts';
 import type { TenantContext } from '../tenants/index.ts';
 import { proposeInvite, proposeRoles, proposeStanding } from './service.ts';
@@ -36,13 +34,13 @@ export function bindStaffing(
       };
     }),
     bind(contract.proposeStaffInvite, staffGuard, async (caller, { body }) =>
-      describe(await proposeInvite(parts, caller, body)),
+      answerProposal(await proposeInvite(parts, caller, body)),
     ),
     bind(contract.proposeStaffRoles, staffGuard, async (caller, { params, body }) =>
-      describe(await proposeRoles(parts, caller, params.id, body)),
+      answerProposal(await proposeRoles(parts, caller, params.id, body)),
     ),
     bind(contract.proposeStaffStanding, staffGuard, async (caller, { params, body }) =>
-      describe(await proposeStanding(parts, caller, params.id, body)),
+      answerProposal(await proposeStanding(parts, caller, params.id, body)),
     ),
     bind(contract.issueSetupCode, staffGuard, (caller, { params }) => issueSetupCode(parts, caller, params.id)),
     bind(contract.setUpStaff, publicGuard, (context, { body }) =>
@@ -55,8 +53,4 @@ export function bindStaffing(
       }),
     ),
   ];
-}
-
-function describe<R extends Refusal>(answer: Approval | R) {
-  return isRefusal(answer) ? answer : toApprovalWire(answer);
 }

@@ -16,12 +16,11 @@ import * as z from 'zod/mini';
 import { postJournal } from '../accounts/index.ts';
 import { payloadText, proposeApproval } from '../approvals/index.ts';
 import type { Approval, ApprovalEffects, EffectRefusal, StaffCaller } from '../approvals/index.ts';
-import { recordAudit } from '../audit/index.ts';
 import { insertFund, productTermsOf } from '../funds/index.ts';
 import { takeListings } from '../instruments/index.ts';
 import { builtIn } from '../orders/index.ts';
 import { isZone } from '../prices/index.ts';
-import { insertProduct, insertTerms } from '../products/index.ts';
+import { auditProduct, insertProduct, insertTerms } from '../products/index.ts';
 import { findUniverse } from './market.ts';
 import type { StrategyParts } from './parts.ts';
 import * as store from './store.ts';
@@ -202,7 +201,7 @@ async function create(parts: Proposing, tx: TenantTx, approval: Approval): Promi
     idempotencyKey: `strategy-seed:${id}`,
   });
   if (isRefusal(posted)) return refuse('state_conflict');
-  await audit(parts, tx, id, 'strategy.created');
+  await auditProduct(parts, tx, id, 'strategy.created');
   return undefined;
 }
 
@@ -231,15 +230,6 @@ async function publish(parts: Proposing, tx: TenantTx, approval: Approval): Prom
   if (!current || !isRight || payload['version'] !== current.version + 1) return refuse('state_conflict');
   const publishedAt = parts.clock.now();
   await store.insertVersion(tx, id, { ...rule, version: current.version + 1, publishedAt }, approvalId);
-  await audit(parts, tx, id, 'strategy.published');
+  await auditProduct(parts, tx, id, 'strategy.published');
   return undefined;
-}
-
-async function audit(
-  { clock }: Pick<Proposing, 'clock'>,
-  tx: TenantTx,
-  id: string,
-  act: `strategy.${string}`,
-): Promise<void> {
-  await recordAudit(tx, { actor: tx.scope.actor, act, subject: { kind: 'product', id } }, clock.now());
 }

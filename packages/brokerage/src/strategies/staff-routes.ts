@@ -6,7 +6,7 @@ import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';
 import type { Reader } from '@candor/platform/db/index.ts';
-import { toApprovalWire } from '../approvals/index.ts';
+import { answerProposal } from '../approvals/index.ts';
 import type { StaffCaller } from '../approvals/index.ts';
 import { sayUnits, sumUnits } from '../funds/index.ts';
 import { sayPrice } from '../prices/index.ts';
@@ -40,14 +40,12 @@ export function bindStaffStrategies(parts: StrategyParts, staffGuard: Guard<'sta
         return strategy ? describeBook(parts, reader, strategy) : refuse('not_found');
       }),
     ),
-    bind(contract.proposeStrategy, staffGuard, async (caller, { body }) => {
-      const made = await proposeStrategy(parts, caller, body);
-      return isRefusal(made) ? made : toApprovalWire(made);
-    }),
-    bind(contract.proposeStrategyVersion, staffGuard, async (caller, { params, body }) => {
-      const made = await proposeStrategyVersion(parts, caller, params.id, body);
-      return isRefusal(made) ? made : toApprovalWire(made);
-    }),
+    bind(contract.proposeStrategy, staffGuard, async (caller, { body }) =>
+      answerProposal(await proposeStrategy(parts, caller, body)),
+    ),
+    bind(contract.proposeStrategyVersion, staffGuard, async (caller, { params, body }) =>
+      answerProposal(await proposeStrategyVersion(parts, caller, params.id, body)),
+    ),
   ];
 }
 

@@ -1,12 +1,9 @@
 // Binds protective holds for staff.
-import { isRefusal } from '@candor/contract';
-import type { Refusal } from '@candor/contract';
 import * as contract from '@candor/contract/protections/staff.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';
-import { toApprovalWire, writeVersion } from '../approvals/index.ts';
-import type { Approval } from '../approvals/index.ts';
+import { answerProposal, writeVersion } from '../approvals/index.ts';
 import { parseClientId } from '../clients/index.ts';
 import { isActiveProtection } from './protection.ts';
 import type { Protection } from './protection.ts';
@@ -31,16 +28,12 @@ export function bindProtections(parts: WithdrawalParts, staffGuard: Guard<'staff
       parts.db.read(scope, (reader) => readPage(query, (range) => listProtections(reader, range), idOf, describe)),
     ),
     bind(contract.proposeProtection, staffGuard, async (caller, { body: { client_id: clientId, code, reason } }) =>
-      asProposal(await proposeProtection(parts, caller, { clientId: parseClientId(clientId), code, reason })),
+      answerProposal(await proposeProtection(parts, caller, { clientId: parseClientId(clientId), code, reason })),
     ),
     bind(contract.proposeProtectionEnd, staffGuard, async (caller, { params, body }) =>
-      asProposal(await proposeProtectionEnd(parts, caller, params.id, body)),
+      answerProposal(await proposeProtectionEnd(parts, caller, params.id, body)),
     ),
   ];
 }
 
 const idOf = ({ id }: Protection): string => id;
-
-function asProposal<R extends Refusal>(answer: Approval | R) {
-  return isRefusal(answer) ? answer : toApprovalWire(answer);
-}

@@ -9,9 +9,10 @@ import type { Money } from '@candor/money';
 import { cancelWithdrawal as cancelMovement, requestWithdrawal as requestMovement } from '@candor/ledger';
 import type { Ledger } from '@candor/ledger';
 import type { Vault } from '@candor/platform/crypto/vault.ts';
-import type { Reader, TenantScope, TenantTx } from '@candor/platform/db/index.ts';
-import { findAnswer, transactOnce } from '@candor/platform/once/once.ts';
+import type { Reader, TenantTx } from '@candor/platform/db/index.ts';
+import { transactOnce } from '@candor/platform/once/once.ts';
 import type { Once } from '@candor/platform/once/once.ts';
+import { transactProven } from '@candor/platform/once/proven.ts';
 import {
   bindOwed,
   findAccount,
@@ -26,7 +27,7 @@ import {
 import type { Account, AccountHolder, AccountParts, AmountRefusal, RateBook } from '../accounts/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { listBankAccounts, shareBankAccount } from '../bank-accounts/index.ts';
-import type { PinRefusal } from '../bank-accounts/index.ts';
+import type { CheckPin } from '../credentials/index.ts';
 import { readStanding } from '../clients/index.ts';
 import type { ClientId } from '../clients/index.ts';
 import { readStatusOut } from '../kyc/index.ts';
@@ -43,7 +44,7 @@ export interface WithdrawalParts extends AccountParts {
   readonly ledger: Ledger;
   readonly messages: Pick<Messages, 'sendMessage'>;
   readonly calendar: BankingCalendar;
-  readonly checkPin: (scope: TenantScope, clientId: ClientId, pin: string) => Promise<undefined | PinRefusal>;
+  readonly checkPin: CheckPin;
   readonly hasPin: (reader: Reader, clientId: ClientId) => Promise<boolean>;
 }
 
@@ -106,24 +107,21 @@ async function checkRequest(
   return refuseBlocked(standing, input.way, amount) ?? { account, amount };
 }
 
-/** A repetition proves its PIN too: otherwise a used key would tell a right PIN from a wrong one for nothing. */
-export async function requestWithPin(
+export function requestWithPin(
   parts: WithdrawalParts,
   withdrawer: Withdrawer,
   once: Once,
   input: WithdrawalInput & { readonly pin: string },
 ) {
   const { scope, clientId } = withdrawer;
-  const prove = () => parts.checkPin(scope, clientId, input.pin);
-  const answered = await findAnswer<WithdrawalWire, PinRefusal>(parts, scope, once, prove);
-  if (answered) return answered;
-  const rates = await readOwedRates(parts, withdrawer);
-  const checked = await parts.db.read(scope, (reader) => checkRequest(parts, reader, withdrawer, input, rates));
-  // The same request may have been answered while this one was looking.
-  if (isRefusal(checked)) return (await findAnswer<WithdrawalWire, PinRefusal>(parts, scope, once, prove)) ?? checked;
-  const refused = await prove();
-  if (refused) return refused;
-  return requestWithdrawal(parts, withdrawer, once, input);
+  return transactProven(parts, scope, once, {
+    prove: () => parts.checkPin(scope, clientId, input.pin),
+    async check() {
+      const rates = await readOwedRates(parts, withdrawer);
+      return parts.db.read(scope, (reader) => checkRequest(parts, reader, withdrawer, input, rates));
+    },
+    write: () => requestWithdrawal(parts, withdrawer, once, input),
+  });
 }
 
 /** Rates come from outside: they are asked for before a transaction, and only when an account owes more than it has. */

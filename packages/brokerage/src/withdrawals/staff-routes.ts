@@ -1,12 +1,10 @@
 // Binds the withdrawals of all clients for staff.
-import { isRefusal } from '@candor/contract';
-import type { Refusal } from '@candor/contract';
 import * as contract from '@candor/contract/withdrawals/staff.ts';
 import { bind } from '@candor/platform/http/binding.ts';
 import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { readPage } from '@candor/platform/http/page.ts';
-import { toApprovalWire, writeVersion } from '../approvals/index.ts';
-import type { Approval, StaffCaller } from '../approvals/index.ts';
+import { answerProposal, writeVersion } from '../approvals/index.ts';
+import type { StaffCaller } from '../approvals/index.ts';
 import { proposeDecision } from './decisions.ts';
 import { proposePayment, proposePaymentReturn } from './payments.ts';
 import type { PayoutParts } from './payments.ts';
@@ -27,24 +25,20 @@ export function bindStaffWithdrawals(parts: PayoutParts, staffGuard: Guard<'staf
       ),
     ),
     bind(contract.proposeRelease, staffGuard, async (caller, { params, body }) =>
-      asProposal(await proposeDecision(parts, caller, params.id, { ...body, code: undefined })),
+      answerProposal(await proposeDecision(parts, caller, params.id, { ...body, code: undefined })),
     ),
     bind(contract.proposeWithdrawalRefusal, staffGuard, async (caller, { params, body }) =>
-      asProposal(await proposeDecision(parts, caller, params.id, body)),
+      answerProposal(await proposeDecision(parts, caller, params.id, body)),
     ),
     bind(contract.proposePayment, staffGuard, async (caller, { params, body }) => {
       const { channel_id: channelId, bank_reference: bankReference, ...rest } = body;
-      return asProposal(await proposePayment(parts, caller, params.id, { ...rest, channelId, bankReference }));
+      return answerProposal(await proposePayment(parts, caller, params.id, { ...rest, channelId, bankReference }));
     }),
     bind(contract.proposePaymentReturn, staffGuard, async (caller, { params, body }) => {
       const { bank_reference: bankReference, ...rest } = body;
-      return asProposal(await proposePaymentReturn(parts, caller, params.id, { ...rest, bankReference }));
+      return answerProposal(await proposePaymentReturn(parts, caller, params.id, { ...rest, bankReference }));
     }),
   ];
 }
 
 const idOf = ({ id }: Withdrawal): string => id;
-
-function asProposal<R extends Refusal>(answer: Approval | R) {
-  return isRefusal(answer) ? answer : toApprovalWire(answer);
-}

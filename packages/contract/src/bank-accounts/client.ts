@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { uses } from '../access/uses.ts';
 import { client, clientWith } from '../callers.ts';
+import { pinRefusals } from '../credentials/pin-refusals.ts';
 import { byId, countryCode, idOf, instant, pin, text } from '../schemas/scalars.ts';
 
 export const bankAccountStatuses = ['pending', 'approved', 'rejected'] as const;
@@ -45,8 +46,6 @@ const checks = [
   'holder_mismatch',
   'bank_account_duplicate',
 ] as const;
-
-const pinRefusals = ['pin_wrong', 'pin_not_set', 'pin_locked'] as const;
 
 export const listBankAccounts = client.list('listBankAccounts', '/bank/app/v1/list', {
   summary: 'The client’s bank accounts, newest first.',

@@ -5,8 +5,8 @@ import { productUses } from '../access/uses.ts';
 import { client, clientWith } from '../callers.ts';
 import { marketCode, symbol } from '../market/origin.ts';
 import { order, signingRefusals } from '../orders/client.ts';
-import { orderSides } from '../products/types.ts';
-import { orderedInstrument, quotation } from '../quotations/client.ts';
+import { buyerRefusals, orderSides } from '../products/types.ts';
+import { orderedInstrument, quotation, quotationRefusals } from '../quotations/client.ts';
 import {
   byId,
   currency,
@@ -110,12 +110,7 @@ export const askBlock = negotiates.post('askBlock', '/block/app/v1', {
     'price_step',
     'price_unavailable',
     'instrument_halted',
-    'vip_required',
-    'product_score_required',
-    'product_ineligible',
-    'risk_warning_unread',
-    'product_closed',
-    'kyc_required',
+    ...buyerRefusals,
     'terms_not_accepted',
     'trading_suspended',
     'insufficient_holdings',
@@ -149,18 +144,10 @@ export const acceptBlock = client.post('acceptBlock', '/block/app/v1/{id}/accept
     'not_found',
     'block_ended',
     'block_quotation_withdrawn',
-    'quotation_expired',
-    'quotation_timeout',
-    'quotation_used',
-    'order_unprocessable',
+    ...quotationRefusals,
     'instrument_halted',
     'price_deviates',
-    'vip_required',
-    'product_score_required',
-    'product_ineligible',
-    'risk_warning_unread',
-    'product_closed',
-    'kyc_required',
+    ...buyerRefusals,
     'terms_not_accepted',
     'trading_suspended',
     'no_available_funds',

@@ -1,6 +1,7 @@
 // Bonds: what an issuer owes, to whom and when. Bought and sold by the piece at the clean price, with the interest that has accrued beside it.
 import * as z from 'zod/mini';
 import { client } from '../callers.ts';
+import { usedOrigin } from '../market/origin.ts';
 import { priceKinds } from '../market/price-kinds.ts';
 import { productAccess, productTerms } from '../products/client.ts';
 import { orderedInstrument } from '../quotations/client.ts';
@@ -53,12 +54,7 @@ export const bondPrice = z.strictObject({
   /** Clean, of one piece. */
   price: decimal,
   percent: decimal,
-  previous_close: decimal,
-  kind: z.enum(priceKinds),
-  source: z.string(),
-  simulated: z.boolean(),
-  as_of: instant,
-  stale: z.boolean(),
+  ...usedOrigin.shape,
 });
 
 export const bondHolding = z.strictObject({

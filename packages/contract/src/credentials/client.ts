@@ -4,6 +4,7 @@ import { client, visitor } from '../callers.ts';
 import { limits } from '../limits.ts';
 import { language, pin, text } from '../schemas/scalars.ts';
 import { password, username } from '../sessions/client.ts';
+import { pinRefusals } from './pin-refusals.ts';
 
 const newPassword = z.string().check(z.minLength(limits.passwordMin), z.maxLength(limits.passwordMax));
 const newUsername = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._@+-]{2,63}$/));
@@ -103,16 +104,7 @@ export const setPin = client.post('setPin', '/client/app/v1/pin', {
     code: z.optional(verificationCode),
     factor_code: z.optional(text(40)),
   }),
-  refusals: [
-    'validation_failed',
-    'reauth_required',
-    'pin_weak',
-    'pin_wrong',
-    'pin_not_set',
-    'pin_locked',
-    'code_invalid',
-    'too_many_attempts',
-  ],
+  refusals: ['validation_failed', 'reauth_required', 'pin_weak', ...pinRefusals, 'code_invalid', 'too_many_attempts'],
   cost: 10,
 });
 
@@ -120,6 +112,6 @@ export const verifyPin = client.post('verifyPin', '/client/app/v1/pin/verify', {
   summary: 'Checks the transaction PIN.',
   body: z.strictObject({ pin }),
   response: z.strictObject({ verified: z.boolean() }),
-  refusals: ['pin_wrong', 'pin_not_set', 'pin_locked'],
+  refusals: pinRefusals,
   cost: 10,
 });

@@ -1,6 +1,7 @@
 // A client's rights over their own data: a copy of all of it, and having it put right. Closing the account stands with relationships.
 import * as z from 'zod/mini';
 import { client } from '../callers.ts';
+import { pinRefusals } from '../credentials/pin-refusals.ts';
 import { byId, calendarDate, idOf, instant, pin, reference, text } from '../schemas/scalars.ts';
 import { dataFields, dataOutcomes, dataRequestKinds, dataRequestLimits, dataRequestStates } from './rules.ts';
 
@@ -23,8 +24,6 @@ export const dataRequest = z.strictObject({
   size_bytes: z.nullable(z.int()),
 });
 export type DataRequest = z.infer<typeof dataRequest>;
-
-const pinRefusals = ['pin_wrong', 'pin_not_set', 'pin_locked'] as const;
 
 export const getDataTerms = client.get('getDataTerms', '/data-request/app/v1/terms', {
   summary:

@@ -2,9 +2,10 @@
 import * as z from 'zod/mini';
 import { productUses } from '../access/uses.ts';
 import { client, clientWith } from '../callers.ts';
-import { order } from '../orders/client.ts';
+import { order, signingRefusals } from '../orders/client.ts';
 import { productAccess } from '../products/client.ts';
-import { orderedInstrument, quotation } from '../quotations/client.ts';
+import { buyerRefusals } from '../products/types.ts';
+import { orderedInstrument, quotation, quotationRefusals } from '../quotations/client.ts';
 import { calendarDate, currency, decimal, idOf, instant, money, pin, signedDecimal, uuid } from '../schemas/scalars.ts';
 import { fundKinds, fundRanges } from './types.ts';
 
@@ -114,12 +115,7 @@ export const fundRefusals = [
   'investment_below_minimum',
   'fund_account_missing',
   'fund_nav_missing',
-  'vip_required',
-  'product_score_required',
-  'product_ineligible',
-  'risk_warning_unread',
-  'product_closed',
-  'kyc_required',
+  ...buyerRefusals,
   'trading_suspended',
   'no_available_funds',
   'insufficient_funds',
@@ -130,17 +126,8 @@ export const fundRefusals = [
 export const placeRefusals = [
   ...fundRefusals,
   'fund_day_changed',
-  'quotation_expired',
-  'quotation_timeout',
-  'quotation_used',
-  'order_unprocessable',
-  'pin_wrong',
-  'pin_locked',
-  'pin_not_set',
-  'order_signature_needed',
-  'signing_session_off',
-  'signing_session_ended',
-  'signing_session_exceeded',
+  ...quotationRefusals,
+  ...signingRefusals,
   'ledger_halted',
   'idempotency_conflict',
 ] as const;

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { operators } from '../approvals/makers.ts';
 import { deskReaders } from '../callers.ts';
 import { marketCode, symbol } from '../market/origin.ts';
-import { calendarDate, countryCode, decimal, instant, money, signedDecimal, text, uuid } from '../schemas/scalars.ts';
+import { offeredTo } from '../products/staff.ts';
+import { calendarDate, decimal, instant, money, signedDecimal, text, uuid } from '../schemas/scalars.ts';
 import { fund, recordedNav } from './client.ts';
 import { fundKinds, navFindings } from './types.ts';
 
@@ -106,6 +107,13 @@ export const proposeNavCorrection = operators.propose('proposeNavCorrection', '/
   refusals: ['not_found', 'fund_navs_invalid', 'fund_nav_jump', 'state_conflict', 'already_proposed'],
 });
 
+/** Until when an order gets the NAV of its day, and how long it then takes until it is paid and delivered. */
+export const cutOffTerms = z.strictObject({
+  cut_off: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
+  zone: text(40, 3),
+  settle_days: z.int().check(z.minimum(0), z.maximum(10)),
+});
+
 export const fundWish = z.strictObject({
   market: marketCode,
   symbol,
@@ -118,12 +126,8 @@ export const fundWish = z.strictObject({
   ongoing_percent: decimal,
   jump_percent: decimal,
   minimum: decimal,
-  cut_off: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
-  zone: text(40, 3),
-  settle_days: z.int().check(z.minimum(0), z.maximum(10)),
-  vip: z.int().check(z.minimum(0), z.maximum(5)),
-  score: z.int().check(z.minimum(0), z.maximum(1_000)),
-  countries: z.array(countryCode).check(z.maxLength(20)),
+  ...cutOffTerms.shape,
+  ...offeredTo.shape,
 });
 export type FundWish = z.infer<typeof fundWish>;
 

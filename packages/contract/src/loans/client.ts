@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { uses } from '../access/uses.ts';
 import { client, clientWith } from '../callers.ts';
+import { pinRefusals } from '../credentials/pin-refusals.ts';
 import { byId, currency, decimal, idOf, instant, money, pin, reference, text } from '../schemas/scalars.ts';
 
 /** The seed's words. `using` is drawn, `repayment` is being repaid, `recycled` was never drawn. */
@@ -118,7 +119,7 @@ const wish = {
   period: z.int().check(z.positive(), z.maximum(120)),
 };
 const wishRefusals = ['not_found', 'amount_invalid', 'currency_mismatch', 'loan_terms', 'loan_limit'] as const;
-const signed = ['pin_wrong', 'pin_locked', 'pin_not_set', 'ledger_halted', 'idempotency_conflict'] as const;
+const signed = [...pinRefusals, 'ledger_halted', 'idempotency_conflict'] as const;
 
 /** Only a new loan is closed by a rule: one that was granted can always be read, drawn and repaid. */
 const borrower = clientWith(uses.loan);

@@ -1,6 +1,6 @@
 // What every price carries: where it comes from, what kind it is, when it was true and when it arrived.
 import * as z from 'zod/mini';
-import { currency, instant } from '../schemas/scalars.ts';
+import { currency, decimal, instant } from '../schemas/scalars.ts';
 import { priceKinds } from './price-kinds.ts';
 import { sectors } from './sectors.ts';
 
@@ -14,6 +14,16 @@ export const origin = z.strictObject({
   receivedTime: instant,
 });
 export type PriceOrigin = z.infer<typeof origin>;
+
+/** What the business says beside a price that it valued something at: where it comes from and how old it is. */
+export const usedOrigin = z.strictObject({
+  previous_close: decimal,
+  kind: z.enum(priceKinds),
+  source: z.string(),
+  simulated: z.boolean(),
+  as_of: instant,
+  stale: z.boolean(),
+});
 
 export const marketCode = z.string().check(z.regex(/^[A-Z]{2,8}$/));
 export const symbol = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9.&_-]{0,19}$/));

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { uses } from '../access/uses.ts';
 import { client, clientWith } from '../callers.ts';
+import { pinRefusals } from '../credentials/pin-refusals.ts';
 import { byId, calendarDate, idOf, instant, pin, text } from '../schemas/scalars.ts';
 import { nomineeLimits, nomineeRelations } from './rules.ts';
 
@@ -37,7 +38,7 @@ export const nomineeSet = z.strictObject({
 export type NomineeSet = z.infer<typeof nomineeSet>;
 
 const allowed = clientWith(uses.nominee);
-const pinRefusals = ['pin_wrong', 'pin_not_set', 'pin_locked', 'idempotency_conflict'] as const;
+const signed = [...pinRefusals, 'idempotency_conflict'] as const;
 
 export const listNominees = client.get('listNominees', '/nominee/app/v1/list', {
   summary: 'The client’s nominees with their shares, or that the client opted out.',
@@ -61,7 +62,7 @@ export const saveNominees = allowed.put('saveNominees', '/nominee/app/v1', {
     'too_many_nominees',
     'nominee_guardian_needed',
     'phone_invalid',
-    ...pinRefusals,
+    ...signed,
   ],
   idempotent: true,
   begins: false,
@@ -73,7 +74,7 @@ export const deleteNominee = allowed.delete('deleteNominee', '/nominee/app/v1/{i
   params: byId('nominee'),
   body: z.strictObject({ pin }),
   response: nomineeSet,
-  refusals: ['not_found', ...pinRefusals],
+  refusals: ['not_found', ...signed],
   idempotent: true,
   begins: false,
   cost: 10,

@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { productUses } from '../access/uses.ts';
 import { client, clientWith } from '../callers.ts';
 import { order, signingRefusals } from '../orders/client.ts';
-import { anyOf } from '../products/types.ts';
+import { anyOf, buyerRefusals } from '../products/types.ts';
 import { productAccess } from '../products/client.ts';
-import { orderedInstrument, quotation } from '../quotations/client.ts';
+import { orderedInstrument, quotation, quotationRefusals } from '../quotations/client.ts';
 import { calendarDate, currency, decimal, idOf, instant, money, pin, uuid } from '../schemas/scalars.ts';
 import { allotmentRules } from './draw.ts';
 import { offeringStages, offeringSubtypes, offeringTypes } from './types.ts';
@@ -139,12 +139,7 @@ const bidRefusals = [
   'offering_price_outside_band',
   'offering_account_missing',
   'price_step',
-  'vip_required',
-  'product_score_required',
-  'product_ineligible',
-  'risk_warning_unread',
-  'product_closed',
-  'kyc_required',
+  ...buyerRefusals,
   'trading_suspended',
   'no_available_funds',
   'insufficient_funds',
@@ -166,10 +161,7 @@ export const placeBid = subscribes.post('placeBid', '/offering/app/v1/{id}/bid',
   response: order,
   refusals: [
     ...bidRefusals,
-    'quotation_expired',
-    'quotation_timeout',
-    'quotation_used',
-    'order_unprocessable',
+    ...quotationRefusals,
     'insufficient_holdings',
     ...signingRefusals,
     'ledger_halted',

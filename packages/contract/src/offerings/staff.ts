@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { operators } from '../approvals/makers.ts';
 import { deskReaders } from '../callers.ts';
 import { marketCode, symbol } from '../market/origin.ts';
-import { countryCode, decimal, instant, uuid } from '../schemas/scalars.ts';
+import { offeredTo } from '../products/staff.ts';
+import { decimal, instant, uuid } from '../schemas/scalars.ts';
 import { allotmentRules } from './draw.ts';
 import { offering } from './client.ts';
 import { offeringSubtypes } from './types.ts';
@@ -71,9 +72,7 @@ export const offeringWish = z.strictObject({
   closes_at: instant,
   /** SHA-256 of a secret of 64 hexadecimal digits that the proposer keeps until the draw. */
   commitment: hex,
-  vip: z.int().check(z.minimum(0), z.maximum(5)),
-  score: z.int().check(z.minimum(0), z.maximum(1_000)),
-  countries: z.array(countryCode).check(z.maxLength(20)),
+  ...offeredTo.shape,
 });
 export type OfferingWish = z.infer<typeof offeringWish>;
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { uses } from '../access/uses.ts';
 import { usedRate } from '../accounts/client.ts';
 import { client, clientWith } from '../callers.ts';
+import { pinRefusals } from '../credentials/pin-refusals.ts';
 import { chargeCode, chargeKinds, chargeLine } from '../fees/client.ts';
 import { marketCode, symbol } from '../market/origin.ts';
 import {
@@ -14,7 +15,7 @@ import {
   timesInForce,
   tradingTypes,
 } from '../products/types.ts';
-import { orderedInstrument, wishRefusals } from '../quotations/client.ts';
+import { orderedInstrument, quotationRefusals, wishRefusals } from '../quotations/client.ts';
 import {
   byId,
   calendarDate,
@@ -174,9 +175,7 @@ export type Placement = z.infer<typeof placement>;
 
 /** Of whatever is signed: an order, a bid. */
 export const signingRefusals = [
-  'pin_wrong',
-  'pin_locked',
-  'pin_not_set',
+  ...pinRefusals,
   'order_signature_needed',
   'signing_session_off',
   'signing_session_ended',
@@ -186,12 +185,9 @@ export const signingRefusals = [
 const placementRefusals = [
   ...wishRefusals,
   ...signingRefusals,
-  'quotation_expired',
-  'quotation_timeout',
-  'quotation_used',
+  ...quotationRefusals,
   'price_deviates',
   'order_duplicate',
-  'order_unprocessable',
   'order_not_replaceable',
   'lots_not_allowed',
   'terms_not_accepted',

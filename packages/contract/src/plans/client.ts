@@ -2,9 +2,11 @@
 import * as z from 'zod/mini';
 import { uses } from '../access/uses.ts';
 import { client, clientWith } from '../callers.ts';
+import { pinRefusals } from '../credentials/pin-refusals.ts';
 import { chargeLine } from '../fees/client.ts';
 import { instrumentTypes, marketCode, symbol } from '../market/origin.ts';
 import { orderStatuses } from '../orders/statuses.ts';
+import { buyerRefusals } from '../products/types.ts';
 import { byId, calendarDate, decimal, idOf, instant, money, pin, reference, uuid } from '../schemas/scalars.ts';
 import { planDays, planMoves, planStatuses, runOutcomes, skipReasons } from './rules.ts';
 
@@ -102,16 +104,8 @@ const wishRefusals = [
   'investment_below_minimum',
   'amount_below_minimum',
 ] as const;
-const eligibility = [
-  'product_closed',
-  'vip_required',
-  'product_score_required',
-  'product_ineligible',
-  'kyc_required',
-  'risk_warning_unread',
-  'trading_suspended',
-] as const;
-const signed = ['plan_terms_invalid', 'pin_wrong', 'pin_locked', 'pin_not_set', 'idempotency_conflict'] as const;
+const eligibility = [...buyerRefusals, 'trading_suspended'] as const;
+const signed = ['plan_terms_invalid', ...pinRefusals, 'idempotency_conflict'] as const;
 
 export const previewPlan = planner.post('previewPlan', '/plan/app/v1/preview', {
   summary: 'What a run would buy and cost at the last price, when the first one is, and limits to begin with.',

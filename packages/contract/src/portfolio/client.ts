@@ -2,8 +2,7 @@
 // Every figure is computed from fills, prices and the books; none can be sent.
 import * as z from 'zod/mini';
 import { client } from '../callers.ts';
-import { instrumentTypes, marketCode, symbol } from '../market/origin.ts';
-import { priceKinds } from '../market/price-kinds.ts';
+import { instrumentTypes, marketCode, symbol, usedOrigin } from '../market/origin.ts';
 import { sectors } from '../market/sectors.ts';
 import {
   calendarDate,
@@ -142,17 +141,6 @@ const instrumentName = z.strictObject({
   sector: z.enum(sectors),
 });
 
-/** Where a price comes from and how old it is. */
-const usedPrice = z.strictObject({
-  price: decimal,
-  previous_close: decimal,
-  kind: z.enum(priceKinds),
-  source: z.string(),
-  simulated: z.boolean(),
-  as_of: instant,
-  stale: z.boolean(),
-});
-
 export const position = z.strictObject({
   id: uuid,
   instrument: instrumentName,
@@ -168,7 +156,7 @@ export const position = z.strictObject({
   cost: money,
   average_price: decimal,
   /** Null: nobody has a price, the value is the cost. */
-  price: z.nullable(usedPrice),
+  price: z.nullable(z.strictObject({ price: decimal, ...usedOrigin.shape })),
   value: money,
   /** Of a bond: interest since its last coupon, beside the value. */
   accrued: z.optional(signedMoney),

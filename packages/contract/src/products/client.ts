@@ -3,7 +3,16 @@ import * as z from 'zod/mini';
 import { client } from '../callers.ts';
 import { marketCode } from '../market/origin.ts';
 import { calendarDate, countryCode, currency, decimal, uuid } from '../schemas/scalars.ts';
-import { anyOf, orderKinds, productSubtypes, productTypes, riskWarnings, timesInForce, tradingTypes } from './types.ts';
+import {
+  anyOf,
+  buyerRefusals,
+  orderKinds,
+  productSubtypes,
+  productTypes,
+  riskWarnings,
+  timesInForce,
+  tradingTypes,
+} from './types.ts';
 
 /** Terms hold from a day on and are never changed behind an order: later ones have a later day and a higher version. */
 export const productTerms = z.strictObject({
@@ -34,16 +43,7 @@ export type ProductTerms = z.infer<typeof productTerms>;
 /** Whether this client may buy it, and if not, the first rule that says no with its level and the client’s own. */
 export const productAccess = z.strictObject({
   allowed: z.boolean(),
-  code: z.nullable(
-    z.enum([
-      'vip_required',
-      'product_score_required',
-      'product_ineligible',
-      'kyc_required',
-      'product_closed',
-      'risk_warning_unread',
-    ]),
-  ),
+  code: z.nullable(z.enum(buyerRefusals)),
   level: z.nullable(z.int()),
   mine: z.nullable(z.int()),
 });

@@ -2,12 +2,19 @@
 import * as z from 'zod/mini';
 import { operators } from '../approvals/makers.ts';
 import { deskReaders } from '../callers.ts';
-import { calendarDate, uuid } from '../schemas/scalars.ts';
+import { calendarDate, countryCode, uuid } from '../schemas/scalars.ts';
 import { product, productTerms } from './client.ts';
 
 const one = z.strictObject({ id: uuid });
 const { access: _access, ...fields } = product.shape;
 const { version: _version, starts_on: _startsOn, ...terms } = productTerms.shape;
+
+/** Whom a new product is offered to; no country means every one. */
+export const offeredTo = z.strictObject({
+  vip: z.int().check(z.minimum(0), z.maximum(5)),
+  score: z.int().check(z.minimum(0), z.maximum(1_000)),
+  countries: z.array(countryCode).check(z.maxLength(20)),
+});
 
 export const listAllProducts = deskReaders.page('listAllProducts', '/products', {
   summary: 'The catalogue with the terms that hold today.',

@@ -54,6 +54,16 @@ export type AskedKind = (typeof askedKinds)[number];
 export const timesInForce = ['day', 'gtc', 'gtd'] as const;
 export type TimeInForce = (typeof timesInForce)[number];
 
+/** Why a client may not buy a product: level, score, country, verification, the product itself, the warning. */
+export const buyerRefusals = [
+  'vip_required',
+  'product_score_required',
+  'product_ineligible',
+  'kyc_required',
+  'product_closed',
+  'risk_warning_unread',
+] as const;
+
 /** What must have been read before the first order; a text of the tenant's documents. */
 export const riskWarnings = ['shares', 'complex'] as const;
 export type RiskWarning = (typeof riskWarnings)[number];

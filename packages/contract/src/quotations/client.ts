@@ -7,7 +7,7 @@ import { client, clientWith } from '../callers.ts';
 import { chargeLine } from '../fees/client.ts';
 import { instrumentTypes, marketCode, symbol } from '../market/origin.ts';
 import { priceKinds } from '../market/price-kinds.ts';
-import { askedKinds, orderSides, timesInForce, tradingTypes } from '../products/types.ts';
+import { askedKinds, buyerRefusals, orderSides, timesInForce, tradingTypes } from '../products/types.ts';
 import {
   calendarDate,
   currency,
@@ -117,6 +117,14 @@ export const quotation = z.strictObject({
 });
 export type Quotation = z.infer<typeof quotation>;
 
+/** Of whatever is placed at a quotation: it is over (a sale’s has a word of its own), it was used, or it is not as it was marked. */
+export const quotationRefusals = [
+  'quotation_expired',
+  'quotation_timeout',
+  'quotation_used',
+  'order_unprocessable',
+] as const;
+
 /** Either an amount or a quantity; prices as the kind asks for them. */
 export const orderWish = z.strictObject({
   market: marketCode,
@@ -149,12 +157,7 @@ export const wishRefusals = [
   'investment_below_minimum',
   'quantity_below_minimum',
   'price_step',
-  'vip_required',
-  'product_score_required',
-  'product_ineligible',
-  'risk_warning_unread',
-  'product_closed',
-  'kyc_required',
+  ...buyerRefusals,
   'trading_suspended',
   'no_available_funds',
   'insufficient_funds',

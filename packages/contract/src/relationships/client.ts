@@ -1,6 +1,7 @@
 // The end of the relationship by the client's own will: what still stands in the way, and the act itself.
 import * as z from 'zod/mini';
 import { client } from '../callers.ts';
+import { pinRefusals } from '../credentials/pin-refusals.ts';
 import { pin } from '../schemas/scalars.ts';
 import { openEnds } from './reasons.ts';
 
@@ -16,7 +17,7 @@ export const getOwnClosing = client.get('getOwnClosing', '/client/app/v1/closing
 export const closeOwnAccount = client.post('closeOwnAccount', '/client/app/v1/close', {
   summary: 'Closes the account of a client of whom nothing is open any more. Needs the PIN; all sessions end.',
   body: z.strictObject({ pin }),
-  refusals: ['client_not_clear', 'state_conflict', 'pin_wrong', 'pin_not_set', 'pin_locked'],
+  refusals: ['client_not_clear', 'state_conflict', ...pinRefusals],
   begins: false,
   cost: 20,
 });

@@ -2,7 +2,9 @@
 import * as z from 'zod/mini';
 import { productUses } from '../access/uses.ts';
 import { client, clientWith } from '../callers.ts';
+import { pinRefusals } from '../credentials/pin-refusals.ts';
 import { productAccess } from '../products/client.ts';
+import { buyerRefusals } from '../products/types.ts';
 import {
   byId,
   calendarDate,
@@ -161,18 +163,13 @@ const wishRefusals = [
   'not_found',
   'amount_invalid',
   'currency_mismatch',
-  'vip_required',
-  'product_score_required',
-  'product_ineligible',
-  'kyc_required',
-  'product_closed',
-  'risk_warning_unread',
+  ...buyerRefusals,
   'trading_suspended',
   'investment_below_minimum',
   'savings_over_cap',
   'insufficient_funds',
 ] as const;
-const signed = ['pin_wrong', 'pin_locked', 'pin_not_set', 'ledger_halted', 'idempotency_conflict'] as const;
+const signed = [...pinRefusals, 'ledger_halted', 'idempotency_conflict'] as const;
 const leaveRefusals = [
   'not_found',
   'state_conflict',

@@ -2,8 +2,10 @@
 import * as z from 'zod/mini';
 import { operators } from '../approvals/makers.ts';
 import { deskReaders } from '../callers.ts';
+import { cutOffTerms } from '../funds/staff.ts';
 import { marketCode } from '../market/origin.ts';
-import { calendarDate, countryCode, decimal, instant, money, text, uuid } from '../schemas/scalars.ts';
+import { offeredTo } from '../products/staff.ts';
+import { calendarDate, decimal, instant, money, text, uuid } from '../schemas/scalars.ts';
 import { settings, strategy, strategyFill } from './client.ts';
 import { ruleNames, runOutcomes, runSlots, strategyKinds } from './types.ts';
 
@@ -77,12 +79,8 @@ export const strategyWish = z.strictObject({
   minimum: decimal,
   /** What the house puts in so that the rule can run before the first client. */
   seed: decimal,
-  cut_off: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
-  zone: text(40, 3),
-  settle_days: z.int().check(z.minimum(0), z.maximum(10)),
-  vip: z.int().check(z.minimum(0), z.maximum(5)),
-  score: z.int().check(z.minimum(0), z.maximum(1_000)),
-  countries: z.array(countryCode).check(z.maxLength(20)),
+  ...cutOffTerms.shape,
+  ...offeredTo.shape,
 });
 export type StrategyWish = z.infer<typeof strategyWish>;
 

@@ -3,26 +3,23 @@ import type { BoardRow } from '@candor/contract/market/boards.ts';
 import type { BoardOrder, BoardSort } from '@candor/contract/market/board-sorts.ts';
 import { refuse } from '@candor/contract';
 import type { Refusal } from '@candor/contract';
+import type { Page, PageQuery } from '@candor/platform/http/page.ts';
 import { foldText } from '../instruments/fold.ts';
 import { roughSizeMillion } from '../instruments/size.ts';
 import type { MarketData } from './market-data.ts';
 import type { Overviews } from './overviews.ts';
 import type { CheckedQuote } from './quotes.ts';
 
-export interface BoardQuery {
+export interface BoardQuery extends PageQuery {
   readonly country: string;
   readonly market?: string | undefined;
   readonly type?: string | undefined;
   readonly q?: string | undefined;
   readonly sort?: BoardSort | undefined;
   readonly order?: BoardOrder | undefined;
-  readonly cursor?: string | undefined;
-  readonly limit?: string | undefined;
 }
 
-export interface BoardPage {
-  readonly items: BoardRow[];
-  readonly next: string | null;
+export interface BoardPage extends Page<BoardRow> {
   readonly total: number;
 }
 

@@ -1,25 +1,21 @@
 // The whole list of a country, largest first, cut into pages by a cursor that survives restarts.
 import type { InstrumentItem } from '@candor/contract/market/instruments.ts';
+import type { Page, PageQuery } from '@candor/platform/http/page.ts';
 import type { Catalogue } from '../instruments/catalogue.ts';
 import { sectorNames } from '../instruments/instrument.ts';
 import { roughSizeMillion } from '../instruments/size.ts';
 import { toInstrumentItem } from '../prices/wire.ts';
 
-export interface InstrumentQuery {
+export interface InstrumentQuery extends PageQuery {
   readonly country: string;
   readonly market?: string | undefined;
   readonly type?: string | undefined;
   readonly sector?: string | undefined;
-  readonly cursor?: string | undefined;
-  readonly limit?: string | undefined;
 }
 
 const pageSize = 100;
 
-export function pageInstruments(
-  catalogue: Catalogue,
-  query: InstrumentQuery,
-): { items: InstrumentItem[]; next: string | null } {
+export function pageInstruments(catalogue: Catalogue, query: InstrumentQuery): Page<InstrumentItem> {
   const limit = Number(query.limit ?? pageSize);
   const after = query.cursor ? Buffer.from(query.cursor, 'base64url').toString() : undefined;
   const listed = catalogue.all

@@ -1,9 +1,8 @@
 // Proves what a transaction promises: read-only readers, roll-back on refusal, repeats, time limits and lost connections.
 import { refuse } from '@candor/contract/errors.ts';
-import { createTestDatabase, testRolePasswords, type TestDatabase } from '@candor/testkit/database.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase, testRolePasswords } from '@candor/testkit/database.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createSystemClock } from '../clock/clock.ts';
-import { openSql, type RawSql } from './connection.ts';
 import { createDatabase, type Database } from './database.ts';
 import { DatabaseUnavailableError, isUniqueViolation } from './errors.ts';
 import type { Reader, Tx } from './reader.ts';
@@ -12,21 +11,14 @@ import { parseTenantId, systemScope, tenantScope } from './scope.ts';
 const scope = tenantScope(parseTenantId('00000000-0000-4000-8000-00000000000a'), { kind: 'staff', id: 'ann' });
 const ignore = (): void => undefined;
 
-let base: TestDatabase;
-let admin: RawSql;
+const base = await openTestDatabase();
+const { admin } = base;
 
 beforeAll(async () => {
-  base = await createTestDatabase();
-  admin = openSql({ url: base.adminUrl });
   await admin.unsafe(`
     create table platform.counters (
       tenant_id uuid not null, id text not null, value bigint not null default 0, primary key (tenant_id, id));
     call platform.protect_tenant_table('platform.counters')`);
-});
-
-afterAll(async () => {
-  await admin.end();
-  await base.close();
 });
 
 async function addCounter(tx: Tx, id: string): Promise<void> {

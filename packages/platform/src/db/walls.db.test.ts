@@ -1,7 +1,7 @@
 // Proves the walls between tenants on a real server: what the two roles see, and what they can never do.
-import { createTestDatabase, testRolePasswords, type TestDatabase } from '@candor/testkit/database.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSql, type RawSql } from './connection.ts';
+import { openTestDatabase, testRolePasswords } from '@candor/testkit/database.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openSql } from './connection.ts';
 import { parseTenantId, systemScope, tenantScope } from './scope.ts';
 
 const alpha = tenantScope(parseTenantId('00000000-0000-4000-8000-00000000000a'), { kind: 'client', id: 'a' });
@@ -11,12 +11,10 @@ const everyone = systemScope('test of the walls');
 /** A fixed statement as if it had been written with the tag. */
 const asTemplate = (text: string): TemplateStringsArray => Object.assign([text], { raw: [text] });
 
-let base: TestDatabase;
-let admin: RawSql;
+const base = await openTestDatabase();
+const { admin } = base;
 
 beforeAll(async () => {
-  base = await createTestDatabase();
-  admin = openSql({ url: base.adminUrl });
   await admin.unsafe(`
     create table platform.notes (tenant_id uuid not null, id bigint not null, text text not null, primary key (tenant_id, id));
     call platform.protect_tenant_table('platform.notes');
@@ -26,11 +24,6 @@ beforeAll(async () => {
     insert into platform.notes select '${alpha.tenantId}', n, 'alpha' from generate_series(1, 20) n;
     insert into platform.notes select '${beta.tenantId}', n, 'beta' from generate_series(1, 30) n;
     insert into platform.traces values ('${alpha.tenantId}', 1)`);
-});
-
-afterAll(async () => {
-  await admin.end();
-  await base.close();
 });
 
 async function readNotes(scope: typeof alpha | typeof everyone): Promise<string[]> {

@@ -1,5 +1,6 @@
 // Funds for tests, by the real verbs: brought by two people, with NAVs that two people record, and moved on by their own work.
 import { randomBytes } from 'node:crypto';
+import type { Endpoint } from '@candor/contract/endpoint.ts';
 import * as contract from '@candor/contract/funds/client.ts';
 import type { FundWish } from '@candor/contract/funds/staff.ts';
 import { moveFunds, proposeFund, proposeNavCorrection, proposeNavs } from '@candor/brokerage/funds/index.ts';
@@ -44,6 +45,12 @@ export function fundWish(change: Partial<FundWish> = {}): FundWish {
 
 const reason = 'as the administrator of the fund says';
 
+/** As quoted, signed with the PIN. */
+export const placeUnits =
+  (system: TestSystem) =>
+  (endpoint: Endpoint, { bearer }: Person, id: string, quotationId: string, headers = newKey()) =>
+    callApi(system, endpoint, { bearer, params: { id }, body: { quotation_id: quotationId, pin: testPin }, headers });
+
 /** What clients do. */
 function openFundDesk(system: TestSystem) {
   const { again, readWarning } = openFirstSteps(system, 'risk-shares');
@@ -53,20 +60,7 @@ function openFundDesk(system: TestSystem) {
   const quoteSell = ({ bearer }: Person, id: string, body: object) =>
     callApi(system, contract.quoteFundSale, { bearer, params: { id }, body });
 
-  function place(
-    endpoint: typeof contract.placeFundPurchase | typeof contract.placeFundSale,
-    { bearer }: Person,
-    id: string,
-    quotationId: string,
-    headers = newKey(),
-  ) {
-    return callApi(system, endpoint, {
-      bearer,
-      params: { id },
-      body: { quotation_id: quotationId, pin: testPin },
-      headers,
-    });
-  }
+  const place = placeUnits(system);
 
   async function buy(person: Person, id: string, amount: string) {
     const { quotation } = answerOf(contract.quoteFundPurchase, await quoteBuy(person, id, amount));

@@ -6,12 +6,11 @@ import { moveStrategies, proposeStrategy, proposeStrategyVersion } from '@candor
 import { proposeVipLevel } from '@candor/brokerage/score/index.ts';
 import { settleDue } from '@candor/brokerage/settlement/index.ts';
 import { answerOf, callApi } from '../api.ts';
-import { newKey } from '../once.ts';
-import { testPin } from '../people.ts';
 import type { TestSystem } from '../system.ts';
 import { approve, clockworkOf, expectDone } from './approvals.ts';
 import type { MoneyDesk } from './approvals.ts';
 import { openFirstSteps } from './first-steps.ts';
+import { placeUnits } from './funds.ts';
 import type { Person } from './orders.ts';
 import { setLaterTerms } from './products.ts';
 
@@ -62,16 +61,7 @@ function openSteps(system: TestSystem) {
   const quoteStop = ({ bearer }: Person, id: string, body: object = {}) =>
     callApi(system, contract.quoteStrategyStop, { bearer, params: { id }, body });
 
-  function place(
-    endpoint: typeof contract.placeStrategyPurchase | typeof contract.placeStrategyStop,
-    { bearer }: Person,
-    id: string,
-    quotationId: string,
-    headers = newKey(),
-  ) {
-    const body = { quotation_id: quotationId, pin: testPin };
-    return callApi(system, endpoint, { bearer, params: { id }, body, headers });
-  }
+  const place = placeUnits(system);
 
   async function buy(person: Person, id: string, amount: string) {
     const { quotation } = answerOf(contract.quoteStrategyPurchase, await quoteBuy(person, id, amount));

@@ -36,7 +36,7 @@ import { dataAnswerCall } from './data-requests.ts';
 import { contest, end, level, place } from './standing.ts';
 import { publicationCalls } from './publications.ts';
 import { staffingCalls } from './staffing.ts';
-import { about, type Make, type ProposalCall } from './row.ts';
+import { about, books, type Make, type ProposalCall } from './row.ts';
 import {
   feeTableCall,
   haltCall,
@@ -101,16 +101,6 @@ const book: Make = ({ desk }) => ({
     reason,
   },
 });
-
-/** What money that moved writes. */
-const books = [
-  'ledger.journals',
-  'ledger.postings',
-  'ledger.balances',
-  'ledger.accounts',
-  'ledger.blocks',
-  'ledger.heads',
-];
 
 export const proposalCalls: Readonly<Record<ApprovalKind, ProposalCall>> = {
   'tenant.create': {

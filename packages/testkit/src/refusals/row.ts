@@ -74,3 +74,13 @@ export const onlyOnce = (endpoint: Endpoint, make: Make) => ({
 });
 
 export const about = (id: string, body: Body): RefusedCall => ({ by: 'maker', params: { id }, body });
+
+/** What money that moved writes. */
+export const books = [
+  'ledger.journals',
+  'ledger.postings',
+  'ledger.balances',
+  'ledger.accounts',
+  'ledger.blocks',
+  'ledger.heads',
+] as const;

@@ -2,7 +2,7 @@
 import * as strategies from '@candor/contract/strategies/staff.ts';
 import { openStrategies, strategyWish } from '../nouns/strategies.ts';
 import { about } from './row.ts';
-import type { Make, ProposalCall } from './row.ts';
+import { books, type Make, type ProposalCall } from './row.ts';
 import { reasonGiven as reason } from './world.ts';
 
 const createCall: Make = () => ({ by: 'maker', body: { ...strategyWish(), reason } });
@@ -30,12 +30,7 @@ export const strategyProposals = {
         'strategy_versions',
         'instruments',
         'instrument_names',
-        'ledger.journals',
-        'ledger.postings',
-        'ledger.balances',
-        'ledger.accounts',
-        'ledger.blocks',
-        'ledger.heads',
+        ...books,
       ],
     },
     endpoint: strategies.proposeStrategy,
