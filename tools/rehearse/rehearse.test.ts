@@ -23,6 +23,24 @@ test('the broker that is played takes an order and fills it in two parts at its 
   expect(await rehearsal.goOn()).toEqual(['buy AAPL: filled 2 of 3 at 210.10, order one']);
   expect(await rehearsal.goOn()).toEqual([]);
   expect(rehearsal.settings).toContain(`ALPACA_BROKER_URL=${rehearsal.vendor.url}`);
+  expect(rehearsal.settings).toContain('ALPACA_BROKER_SIMULATED=true');
+});
+
+test('a broker that is played again numbers on: nothing it does looks like what it did the last time', async () => {
+  const executions: string[] = [];
+  for (let time = 0; time < 2; time += 1) {
+    const rehearsal = await rehearseAlpaca(0);
+    open = rehearsal;
+    const { key, secret, houseAccount } = alpacaAccount;
+    await fetch(`${rehearsal.vendor.url}/v1/trading/accounts/${houseAccount}/orders`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}` },
+      body: JSON.stringify({ client_order_id: 'one', symbol: 'AAPL', qty: '3', side: 'buy', limit_price: '210.10' }),
+    });
+    executions.push(rehearsal.vendor.fill('one', 1, '210.10'));
+    if (time === 0) await rehearsal.close();
+  }
+  expect(new Set(executions).size).toBe(2);
 });
 
 test('KYC-02 the check that is played finds nothing wrong once it is asked, and says whom it called', async () => {

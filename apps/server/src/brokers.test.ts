@@ -15,10 +15,16 @@ test('accounts of the broker are read by name; what is written wrongly is not re
 });
 
 test('without a word it is the sandbox, whose fills are marked; a tenant without its account stops the start', () => {
-  const settings = { ALPACA_BROKER_ACCOUNTS: `main=k,s,${houseAccount}`, ALPACA_BROKER_URL: undefined };
+  const settings = {
+    ALPACA_BROKER_ACCOUNTS: `main=k,s,${houseAccount}`,
+    ALPACA_BROKER_URL: undefined,
+    ALPACA_BROKER_SIMULATED: false,
+  };
   expect(openBrokers(settings, [{ name: 'sun3', broker }])(broker)).toMatchObject({ name: 'alpaca', simulated: true });
   const live = { ...settings, ALPACA_BROKER_URL: 'https://broker-api.alpaca.markets' };
   expect(openBrokers(live, [])(broker)).toMatchObject({ simulated: false, markets: ['NASDAQ', 'NYSE'] });
+  const rehearsed = { ...settings, ALPACA_BROKER_URL: 'http://127.0.0.1:4801', ALPACA_BROKER_SIMULATED: true };
+  expect(openBrokers(rehearsed, [])(broker)).toMatchObject({ simulated: true });
   const missing = { ...settings, ALPACA_BROKER_ACCOUNTS: '' };
   expect(() => openBrokers(missing, [{ name: 'sun3', broker }])).toThrow('wants the account “main” of a broker');
   expect(openBrokers(missing, [{ name: 'spain' }])).toBeTypeOf('function');

@@ -28,7 +28,11 @@ export function parseBrokerAccounts(text: string): ReadonlyMap<string, AlpacaAcc
 
 /** A tenant that names an account nobody has stops the start: its clients' orders would wait for ever. */
 export function openBrokers(
-  { ALPACA_BROKER_ACCOUNTS, ALPACA_BROKER_URL }: Pick<Config, 'ALPACA_BROKER_ACCOUNTS' | 'ALPACA_BROKER_URL'>,
+  {
+    ALPACA_BROKER_ACCOUNTS,
+    ALPACA_BROKER_URL,
+    ALPACA_BROKER_SIMULATED: isPlay,
+  }: Pick<Config, 'ALPACA_BROKER_ACCOUNTS' | 'ALPACA_BROKER_URL' | 'ALPACA_BROKER_SIMULATED'>,
   tenants: ReadonlyArray<{ readonly name: string; readonly broker?: BrokerSetting | undefined }>,
 ): (setting: BrokerSetting) => Broker {
   const accounts = parseBrokerAccounts(ALPACA_BROKER_ACCOUNTS);
@@ -46,7 +50,7 @@ export function openBrokers(
     const account = accounts.get(name);
     if (!account) throw new Error(`no account ${name} in ALPACA_BROKER_ACCOUNTS`);
     const broker =
-      made.get(name) ?? createAlpaca({ url: (ALPACA_BROKER_URL ?? sandboxUrl).replace(/\/$/, ''), account });
+      made.get(name) ?? createAlpaca({ url: (ALPACA_BROKER_URL ?? sandboxUrl).replace(/\/$/, ''), account, isPlay });
     made.set(name, broker);
     return broker;
   };

@@ -61,6 +61,7 @@ export const settings = {
     'accounts at Alpaca’s Broker API, for tenants that name one: name=key,secret,account id;…',
   ),
   ALPACA_BROKER_URL: optionalUrl('where Alpaca’s Broker API is asked instead of its sandbox', ['https', 'http']),
+  ALPACA_BROKER_SIMULATED: flag('that address executes with play money too: fills are marked as simulated', false),
   RATE_PER_ADDRESS: wholeNumber('cost units an address may spend in a minute; 0 is no limit', 1_800, 0, 10_000_000),
   RATE_PER_TENANT: wholeNumber('cost units a tenant may spend in a minute; 0 is no limit', 120_000, 0, 100_000_000),
   RATE_PER_CALLER: wholeNumber('cost units one person may spend in a minute; 0 is no limit', 900, 0, 10_000_000),

@@ -40,9 +40,12 @@ const base = `/v1/trading/accounts/${alpacaAccount.houseAccount}/orders`;
 const login = `Basic ${Buffer.from(`${alpacaAccount.key}:${alpacaAccount.secret}`).toString('base64')}`;
 const cancelable: ReadonlySet<string> = new Set(['new', 'partially_filled', 'pending_cancel']);
 
-/** On a port of its own unless told; whoever writes the address into a file wants the same one again. */
-export async function startLocalAlpaca(now: () => Date, port = 0): Promise<LocalAlpaca> {
-  const vendor = new LocalAlpaca(now);
+/**
+ * On a port of its own unless told; whoever writes the address into a file wants the same one again. Executions and events are numbered on
+ * from `before`.
+ */
+export async function startLocalAlpaca(now: () => Date, port = 0, before = 0): Promise<LocalAlpaca> {
+  const vendor = new LocalAlpaca(now, before);
   await vendor.listen(port);
   return vendor;
 }
@@ -66,10 +69,12 @@ export class LocalAlpaca {
   readonly #server: Server;
   readonly #events: TradeEvent[] = [];
   readonly #open = new Set<ServerResponse>();
+  readonly #before: number;
   #executions = 0;
 
-  constructor(now: () => Date) {
+  constructor(now: () => Date, before: number) {
     this.#now = now;
+    this.#before = before;
     this.#server = createServer((request, response) => void this.#answer(request, response));
   }
 
@@ -135,14 +140,14 @@ export class LocalAlpaca {
 
   #nextExecution(): string {
     this.#executions += 1;
-    return `execution-${String(this.#executions)}`;
+    return `execution-${String(this.#before + this.#executions)}`;
   }
 
   #emit(event: string, order: LocalAlpacaOrder, more: object = {}, quietly = false): void {
     const at = this.#now().toISOString();
     const made: TradeEvent = {
       // A ULID sorts by time; a counter does too.
-      event_id: `01J${String(this.#events.length + 1).padStart(23, '0')}`,
+      event_id: `01J${String(this.#before + this.#events.length + 1).padStart(23, '0')}`,
       event,
       at,
       timestamp: at,

@@ -15,6 +15,8 @@ export interface AlpacaAccount {
 export interface AlpacaParts {
   readonly url: string;
   readonly account: AlpacaAccount;
+  /** Said by the operator of an address that does not say so itself: a gateway to the test environment, a rehearsal. */
+  readonly isPlay?: boolean;
 }
 
 const requestTimeoutMs = 15_000;
@@ -39,7 +41,7 @@ export function createAlpaca(parts: AlpacaParts): Broker {
   return {
     name: 'alpaca',
     markets: ['NASDAQ', 'NYSE'],
-    simulated: sandboxHost.test(new URL(parts.url).hostname),
+    simulated: parts.isPlay === true || sandboxHost.test(new URL(parts.url).hostname),
     place: (order, signal) => place(parts, base, order, signal),
     async cancel(clientOrderId, signal) {
       const found = await findOrder(parts, base, clientOrderId, signal);
@@ -86,7 +88,7 @@ function describe(order: BrokerOrder) {
   };
 }
 
-async function findOrder(parts: AlpacaParts, base: string, clientOrderId: string, signal: AbortSignal) {
+async function findOrder(parts: Pick<AlpacaParts, 'url' | 'account'>, base: string, clientOrderId: string, signal: AbortSignal) {
   const path = `${base}/orders:by_client_order_id?client_order_id=${encodeURIComponent(clientOrderId)}`;
   const { status, body } = await call(parts, { method: 'GET', path, allowed: [404] }, signal);
   return status === 404 ? undefined : z.parse(orderAnswer, body);
@@ -100,7 +102,11 @@ interface Request {
   readonly allowed: readonly number[];
 }
 
-async function call(parts: AlpacaParts, { method, path, body, allowed }: Request, signal: AbortSignal) {
+async function call(
+  parts: Pick<AlpacaParts, 'url' | 'account'>,
+  { method, path, body, allowed }: Request,
+  signal: AbortSignal,
+) {
   const answer = await fetch(parts.url + path, {
     method,
     headers: { ...headersOf(parts), accept: 'application/json', 'content-type': 'application/json' },

@@ -6,6 +6,7 @@ import { testName } from '../nouns/clients.ts';
 import { testPin } from '../people.ts';
 import { complaintAnswer, complaintText } from './complaints.ts';
 import { dataAnswer, dataText } from './data-requests.ts';
+import { dueBodies } from './dues.ts';
 import type { RefusalRow, RefusedCall } from './row.ts';
 import { signedCalls } from './signed-calls.ts';
 import { bankBody, nomineeBody, reasonGiven as reason, unknownId, usd, type RefusalWorld } from './world.ts';
@@ -15,13 +16,13 @@ const fromBank = 'UNKNOWN-1';
 
 /** A body that is in order, for endpoints that are asked about something nobody knows. */
 const bodies: Readonly<Record<string, object>> = {
+  ...dueBodies,
   editBankAccount: { ...bankBody, pin },
   deleteBankAccount: { pin },
   setDefaultBankAccount: { pin },
   addDepositProof: { file_id: unknownId },
   drawLoan: { pin },
   repayLoan: { instalment: 1, amount: usd('5.00'), pin },
-  settleDue: { amount: usd('5.00') },
   deleteNominee: { pin },
   contestScoreMove: { text: 'this was never overdue' },
   fileComplaint: { category: 'service', text: complaintText },
@@ -54,7 +55,6 @@ const bodies: Readonly<Record<string, object>> = {
   proposePaymentReturn: { bank_reference: fromBank, code: 'bank_refused', reason },
   proposeLoanApproval: { amount: usd('500.00'), reason },
   proposeLoanRefusal: { code: 'debts_too_high', reason },
-  proposeWaiver: { reason },
   proposeSettlementFailure: { cause: 'venue', reason },
   proposeBust: { cause: 'price_error', reason },
   proposeBrokerBreakResolution: { resolution: 'not_ours', reason },

@@ -13,7 +13,7 @@ import { addLoan } from '../nouns/loans.ts';
 import { newOnce } from '../once.ts';
 import type { TestClient } from '../people.ts';
 import { about, rowsOf, twice } from './row.ts';
-import type { Body, RefusalRow, RefusedCall } from './row.ts';
+import type { Body, ProposalCall, RefusalRow, RefusedCall } from './row.ts';
 import { inEuro, reasonGiven as reason, unknownId, usd } from './world.ts';
 import type { RefusalWorld } from './world.ts';
 
@@ -89,3 +89,22 @@ export const staffDueRows: readonly RefusalRow[] = [
     already_proposed: twice(staffDues.proposeWaiver, ({ debtor }) => about(debtor.due, { reason })),
   }),
 ];
+
+export const dueProposals = {
+  'due.raise': {
+    outcome: { act: 'due.raised', message: 'due_raised' },
+    endpoint: staffDues.proposeDue,
+    make: (world) => dueCall(world),
+  },
+  'due.waive': {
+    outcome: { act: 'due.waived', message: 'due_waived' },
+    endpoint: staffDues.proposeWaiver,
+    make: ({ debtor }) => about(debtor.due, { reason }),
+  },
+} satisfies Readonly<Record<string, ProposalCall>>;
+
+/** Bodies that are in order, for what is asked about a due that nobody knows. */
+export const dueBodies: Readonly<Record<string, object>> = {
+  settleDue: { amount: usd('5.00') },
+  proposeWaiver: { reason },
+};

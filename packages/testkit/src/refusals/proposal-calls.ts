@@ -11,7 +11,6 @@ import * as dataRequests from '@candor/contract/data-requests/staff.ts';
 import * as bonuses from '@candor/contract/bonuses/staff.ts';
 import { proposeUnlock } from '@candor/contract/credentials/staff.ts';
 import * as deposits from '@candor/contract/deposits/staff.ts';
-import * as dues from '@candor/contract/dues/staff.ts';
 import * as kyc from '@candor/contract/kyc/staff.ts';
 import * as loans from '@candor/contract/loans/staff.ts';
 import * as protections from '@candor/contract/protections/staff.ts';
@@ -50,7 +49,7 @@ import { brokerBreakCall, bustProposal, failCall, resolveCall } from './settleme
 import { addNewPayee, backCall, payCall, release } from './withdrawals.ts';
 import { applyAgain } from './loans.ts';
 import { assign, channelBody, closeCall, creditCall, declare, refuseDeposit, sendBack } from './deposits.ts';
-import { dueCall } from './dues.ts';
+import { dueProposals } from './dues.ts';
 import { announceCall, cancelCall } from './corporate-actions.ts';
 import { askWithdrawal, reasonGiven as reason, statementLine, usd } from './world.ts';
 
@@ -206,16 +205,7 @@ export const proposalCalls: Readonly<Record<ApprovalKind, ProposalCall>> = {
     endpoint: loans.proposeLoanRefusal,
     make: async (world) => about(await applyAgain(world), { code: 'debts_too_high', reason }),
   },
-  'due.raise': {
-    outcome: { act: 'due.raised', message: 'due_raised' },
-    endpoint: dues.proposeDue,
-    make: (world) => dueCall(world),
-  },
-  'due.waive': {
-    outcome: { act: 'due.waived', message: 'due_waived' },
-    endpoint: dues.proposeWaiver,
-    make: ({ debtor }) => about(debtor.due, { reason }),
-  },
+  ...dueProposals,
   'bonus.grant': {
     outcome: { act: 'bonus.granted', message: 'bonus_granted' },
     endpoint: bonuses.proposeBonus,
