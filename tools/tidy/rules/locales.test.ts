@@ -39,6 +39,7 @@ test('I18N-01 English left over is found unless it is listed', () => {
     '["home.greeting"]',
     '["Hello {name}"]',
     '{ "pl-PL": ["home.greeting"] }',
+    '{ "*": ["home.greeting"] }',
     '{ "home.greeting": "a reason" }',
   ]) {
     expect(tidyPolish({ greeting: 'Hello {name}' }, { [same]: list })).toEqual([]);

@@ -100,7 +100,14 @@ export async function createBusiness(parts: BusinessParts, sources: BusinessSour
     const trading = createTradingParts(money, { ...sources, ...change }, parts);
     const tradingModules = composeTrading(trading, guards, sources, { ...parts, directory });
     const holdingModules = composeHoldings(trading, directory, guards);
-    const effects = joinEffects([...people, ...standingModules, ...moneyModules, ...tradingModules, ...views]);
+    const effects = joinEffects([
+      ...people,
+      ...standingModules,
+      ...moneyModules,
+      ...tradingModules,
+      ...holdingModules,
+      ...views,
+    ]);
     const added: Module[] = [...standingModules, ...moneyModules, ...tradingModules, ...holdingModules];
     return { parts: money, standing, kyc, trading, effects, added };
   };

@@ -19,6 +19,9 @@ export interface AlpacaParts {
   readonly isPlay?: boolean;
 }
 
+/** Where and as whom a call is made. */
+type Access = Pick<AlpacaParts, 'url' | 'account'>;
+
 const requestTimeoutMs = 15_000;
 /** Their test environment has a host of its own. */
 const sandboxHost = /(^|\.)sandbox\./;
@@ -62,7 +65,7 @@ export function createAlpaca(parts: AlpacaParts): Broker {
  * An answer that got lost leaves the order there: the second time the broker says that it has one of this name, and it is looked for.
  * Whatever else it does not take, for its form, its size or its rules, it will not take later either.
  */
-async function place(parts: AlpacaParts, base: string, order: BrokerOrder, signal: AbortSignal): Promise<PlaceAnswer> {
+async function place(parts: Access, base: string, order: BrokerOrder, signal: AbortSignal): Promise<PlaceAnswer> {
   const answer = await call(
     parts,
     { method: 'POST', path: `${base}/orders`, body: describe(order), allowed: [400, 403, 422] },
@@ -88,7 +91,7 @@ function describe(order: BrokerOrder) {
   };
 }
 
-async function findOrder(parts: Pick<AlpacaParts, 'url' | 'account'>, base: string, clientOrderId: string, signal: AbortSignal) {
+async function findOrder(parts: Access, base: string, clientOrderId: string, signal: AbortSignal) {
   const path = `${base}/orders:by_client_order_id?client_order_id=${encodeURIComponent(clientOrderId)}`;
   const { status, body } = await call(parts, { method: 'GET', path, allowed: [404] }, signal);
   return status === 404 ? undefined : z.parse(orderAnswer, body);
@@ -102,11 +105,7 @@ interface Request {
   readonly allowed: readonly number[];
 }
 
-async function call(
-  parts: Pick<AlpacaParts, 'url' | 'account'>,
-  { method, path, body, allowed }: Request,
-  signal: AbortSignal,
-) {
+async function call(parts: Access, { method, path, body, allowed }: Request, signal: AbortSignal) {
   const answer = await fetch(parts.url + path, {
     method,
     headers: { ...headersOf(parts), accept: 'application/json', 'content-type': 'application/json' },
