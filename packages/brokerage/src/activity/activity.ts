@@ -9,7 +9,7 @@ import type { Binding, Guard } from '@candor/platform/http/binding.ts';
 import { listClientLines } from '../audit/index.ts';
 import type { AuditLine } from '../audit/index.ts';
 import { readReferences } from '../references/index.ts';
-import { readOrigins, readRoles, readThings } from './store.ts';
+import { readActionSymbols, readOrigins, readRoles, readThings } from './store.ts';
 import type { Thing } from './store.ts';
 
 export interface ActivityReader {
@@ -97,6 +97,11 @@ const placeOf: Partial<Record<AuditLine['subject']['kind'], string>> = {
   session: '/profile/security?open=devices',
   score_move: '/profile/score',
   score_contest: '/profile/score',
+  corporate_action: '/portfolio',
+};
+/** Where one act of a thing is shown elsewhere than the others. */
+const placeOfAct: Readonly<Record<string, string>> = {
+  'corporate_action.paid': '/portfolio/transactions?kind=dividend',
 };
 
 const isUuid = (id: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
@@ -111,18 +116,18 @@ async function readSubjects(reader: Reader, lines: readonly AuditLine[]): Promis
   const subjects = lines.map(({ subject }) => subject).filter(({ id }) => isUuid(id));
   const idsOf = (isSession: boolean) =>
     subjects.filter(({ kind }) => (kind === 'session') === isSession).map(({ id }) => id);
-  const [things, origins, referenceOf] = [
+  const actions = subjects.filter(({ kind }) => kind === 'corporate_action').map(({ id }) => id);
+  const [things, symbols, origins, referenceOf] = [
     await readThings(reader, idsOf(false)),
+    await readActionSymbols(reader, actions),
     await readOrigins(reader, idsOf(true)),
     await readReferences(reader, subjects),
   ];
-  return ({ subject }) => {
+  return ({ subject, act }) => {
     const page = pageOf[subject.kind];
-    const link = page === undefined ? placeOf[subject.kind] : `${page}${subject.id}`;
-    const about =
-      link === undefined
-        ? null
-        : { link, reference: referenceOf(subject) ?? null, ...(things.get(subject.id) ?? nothing) };
+    const link = page === undefined ? (placeOfAct[act] ?? placeOf[subject.kind]) : `${page}${subject.id}`;
+    const reference = referenceOf(subject) ?? symbols.get(subject.id) ?? null;
+    const about = link === undefined ? null : { link, reference, ...(things.get(subject.id) ?? nothing) };
     return { about, from: origins.get(subject.id) ?? null };
   };
 }

@@ -63,6 +63,21 @@ function describeTrade({ id, accountId, side, quantity, symbol }: TradeRow): [st
   return [id, { amount: null, account_id: accountId, trade: { side, quantity, symbol } }];
 }
 
+/** Of which instrument corporate actions are, in the name it has now. */
+export async function readActionSymbols(
+  reader: Reader,
+  actionIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (actionIds.length === 0) return new Map();
+  const rows = await reader.sql<Array<{ id: string; symbol: string }>>`
+    select a.action_id as id, n.symbol from brokerage.corporate_actions a
+      cross join lateral (
+        select symbol from brokerage.instrument_names x
+          where x.instrument_id = a.instrument_id order by x.starts_on desc limit 1) n
+      where a.action_id = any (${reader.uuids(actionIds)})`;
+  return new Map(rows.map(({ id, symbol }) => [id, symbol]));
+}
+
 export interface Origin {
   readonly device: string;
   readonly place: string;

@@ -1,4 +1,5 @@
 // Corporate actions on the real server: announced by two people, booked once before the open, to the unit, trades under way included.
+import { listActivity } from '@candor/contract/activity/client.ts';
 import { approveProposal } from '@candor/contract/approvals/staff.ts';
 import * as contract from '@candor/contract/corporate-actions/staff.ts';
 import type { ActionTerms } from '@candor/contract/corporate-actions/staff.ts';
@@ -180,8 +181,17 @@ describe('TRD-10 dividends and mergers', () => {
     const told = (await readTold(system, client)).filter((one) => one.startsWith('dividend_paid'));
     expect(told).toEqual(['dividend_paid /portfolio/transactions']);
     const { access_token: bearer } = await signIn(system, client);
-    const [booked] = answerOf(listTransactions, await callApi(system, listTransactions, { bearer })).items;
-    expect(booked?.title).toBe('Dividend · AAPL');
+    const query = { kind: 'dividend' };
+    const booked = answerOf(listTransactions, await callApi(system, listTransactions, { bearer, query })).items;
+    expect(booked.map(({ title, amounts: [sum] }) => [title, sum?.moved.amount, sum?.net.amount])).toEqual([
+      ['Dividend · AAPL', '2.40', '0.00'],
+      ['Dividend announced · AAPL', '0.00', '2.40'],
+    ]);
+    const lines = answerOf(listActivity, await callApi(system, listActivity, { bearer })).items;
+    expect(lines.find(({ action }) => action === 'corporate_action.paid')?.about).toMatchObject({
+      link: '/portfolio/transactions?kind=dividend',
+      reference: 'AAPL',
+    });
     await expectSound();
   });
 
@@ -194,6 +204,9 @@ describe('TRD-10 dividends and mergers', () => {
     await bookOne();
     expect(await standOf(client, 'ADBE')).toMatchObject({ shares: 0n });
     expect(await standOf(client, 'CSCO')).toMatchObject({ shares: 5n * e8, invested: 300_000n, cash: 705_000n });
+    const { access_token: bearer } = await signIn(system, client);
+    const [newest] = answerOf(listTransactions, await callApi(system, listTransactions, { bearer })).items;
+    expect(newest?.title).toBe('Merger · ADBE');
     await expectSound();
   });
 
