@@ -10,8 +10,8 @@ import { hire, signInAs } from './staff.ts';
 export interface TwoAtTheDesk {
   readonly maker: Page;
   readonly checker: Page;
-  /** The second opens the proposal in the inbox and approves it. */
-  approve(proposal: string | RegExp): Promise<void>;
+  /** The second opens the proposal in the inbox, where these words must stand, and approves it. */
+  approve(proposal: string | RegExp, reads?: readonly string[]): Promise<void>;
   leave(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export async function sitDown(stage: Stage, roles: readonly StaffRole[] = ['oper
   return {
     maker: first.page,
     checker: second.page,
-    approve: (proposal) => approveFirst(second.page, proposal),
+    approve: (proposal, reads) => approveFirst(second.page, proposal, reads),
     async leave() {
       for (const stay of stays) await stay.leave();
     },

@@ -217,10 +217,15 @@ export async function act(page: Page, action: string, fields: Readonly<Record<st
     });
 }
 
-/** What the first proposed the second approves in the inbox. */
-export async function approveFirst(page: Page, proposal: string | RegExp): Promise<void> {
+/** What the first proposed the second reads and approves in the inbox. */
+export async function approveFirst(
+  page: Page,
+  proposal: string | RegExp,
+  reads: readonly string[] = [],
+): Promise<void> {
   await goBy(page, 'a', 'Approvals');
   await openRow(page, proposal);
+  for (const words of reads) await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
   await act(page, 'Approve', {});
   await expect(rowWith(page, proposal)).toHaveCount(0);
 }

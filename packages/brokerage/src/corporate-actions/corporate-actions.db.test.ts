@@ -210,6 +210,24 @@ describe('TRD-10 dividends and mergers', () => {
     await expectSound();
   });
 
+  test('S-27 a merger is proposed by the names of both, and the second person reads them', async () => {
+    const { bearer } = await addStaff(system, 'sun3', ['operations']);
+    const terms = { kind: 'merger', into_instrument_id: null, to: 1, from: 2, cash_per_share: null } as const;
+    const propose = async (symbol: string, into: string) => {
+      const { instrumentId } = await find(symbol);
+      const named = { into: { market: 'NASDAQ', symbol: into }, reason: 'as the issuer announced' };
+      const body = { instrument_id: instrumentId, ex_date: dayAfter(2), terms, ...named };
+      return callApi(system, contract.proposeCorporateAction, { bearer, body });
+    };
+    const { instrumentId: csco } = await find('CSCO');
+    const { payload } = answerOf(contract.proposeCorporateAction, await propose('ORLY', 'CSCO'));
+    expect(payload).toMatchObject({ symbol: 'ORLY', market: 'NASDAQ', into: 'CSCO · NASDAQ' });
+    expect(JSON.parse(String(payload['terms']))).toMatchObject({ into_instrument_id: csco });
+    for (const wrong of ['NOBODY', 'ORLY']) {
+      expect(await propose('ORLY', wrong)).toMatchObject({ status: 422, body: { code: 'action_invalid' } });
+    }
+  });
+
   test('holders who are paid out keep nothing invested', async () => {
     const client = await investor('INTC', 10n, 300_000n);
     const exDate = dayAfter(1);

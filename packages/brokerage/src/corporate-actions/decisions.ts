@@ -32,15 +32,33 @@ export async function previewAction(
   return parts.db.read(scope, (reader) => planAction(parts, reader, { instrumentId, exDate, terms }));
 }
 
+/** The other instrument of a merger as people call it. */
+interface Target {
+  readonly market: string;
+  readonly symbol: string;
+}
+
+/** What is proposed names both instruments in words as well: the second person decides about those, not about ids. */
 export async function proposeAction(
   parts: Omit<Parts, 'fx'>,
   caller: StaffCaller,
-  { reason, ...announcement }: Announcement & { readonly reason: string },
+  { reason, into, ...asked }: Announcement & { readonly into?: Target | undefined; readonly reason: string },
 ): Promise<Approval | Refusal<'not_found' | 'action_invalid'>> {
-  const refused = await checkAnnouncement(parts, announcement);
+  const terms = await nameTarget(parts, asked.terms, into);
+  if (isRefusal(terms)) return terms;
+  const refused = await checkAnnouncement(parts, { ...asked, terms });
   if (refused) return refused;
-  const { instrument_id: instrument, ex_date, terms } = announcement;
-  const payload = { instrument, ex_date, terms: JSON.stringify(terms) };
+  const { instrument_id: instrument, ex_date } = asked;
+  const known = await parts.instruments.find(instrument);
+  const intoId = terms.kind === 'merger' ? terms.into_instrument_id : null;
+  const other = intoId === null ? undefined : await parts.instruments.find(intoId);
+  const payload = {
+    instrument,
+    ex_date,
+    terms: JSON.stringify(terms),
+    ...(known && { market: known.market, symbol: known.symbol }),
+    ...(other && { into: `${other.symbol} · ${other.market}` }),
+  };
   return parts.db.transact(caller.scope, async (tx) => {
     const proposal = { kind: 'corporate_action.announce', subjectId: parts.ids.next(), payload, reason } as const;
     const proposed = await proposeApproval(parts, tx, caller, proposal);
@@ -50,8 +68,19 @@ export async function proposeAction(
   });
 }
 
+async function nameTarget(
+  { instruments }: Pick<Parts, 'instruments'>,
+  terms: ActionTerms,
+  into: Target | undefined,
+): Promise<ActionTerms | Refusal<'action_invalid'>> {
+  if (into === undefined) return terms;
+  const found = await instruments.findBySymbol(into.market, into.symbol);
+  if (terms.kind !== 'merger' || !found) return refuse('action_invalid', blame('into.symbol'));
+  return { ...terms, into_instrument_id: found.instrumentId };
+}
+
 export function proposeActionCancel(
-  parts: Pick<Parts, 'db' | 'clock' | 'ids'>,
+  parts: Pick<Parts, 'db' | 'clock' | 'ids' | 'instruments'>,
   caller: StaffCaller,
   id: string,
   { reason }: { readonly reason: string },
@@ -60,7 +89,12 @@ export function proposeActionCancel(
     const action = await lockAction(tx, id);
     if (!action) return refuse('not_found');
     if (!transitions[action.state].includes('cancelled')) return refuse('state_conflict');
-    const payload = { kind: action.terms.kind, ex_date: action.exDate };
+    const known = await parts.instruments.find(action.instrumentId);
+    const payload = {
+      kind: action.terms.kind,
+      ex_date: action.exDate,
+      ...(known && { market: known.market, symbol: known.symbol }),
+    };
     return proposeApproval(parts, tx, caller, { kind: 'corporate_action.cancel', subjectId: id, payload, reason });
   });
 }

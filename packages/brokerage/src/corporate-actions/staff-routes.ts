@@ -19,7 +19,7 @@ export function bindStaffActions(parts: CorporateActionParts, staffGuard: Guard<
   return [
     bind(contract.listCorporateActions, staffGuard, async ({ scope }, { query: { state, ...query } }) => {
       const known = new Map((await parts.instruments.all()).map((one) => [one.instrumentId, one]));
-      const describe = (action: CorporateAction) => toWire(action, known.get(action.instrumentId));
+      const describe = (action: CorporateAction) => toWire(action, (id) => known.get(id));
       return parts.db.read(scope, (reader) =>
         readPage(
           query,
@@ -42,13 +42,19 @@ export function bindStaffActions(parts: CorporateActionParts, staffGuard: Guard<
   ];
 }
 
-function toWire(action: CorporateAction, instrument: Instrument | undefined): contract.CorporateAction {
+function toWire(
+  action: CorporateAction,
+  find: (instrumentId: string) => Instrument | undefined,
+): contract.CorporateAction {
+  const { terms } = action;
+  const into = terms.kind === 'merger' ? find(terms.into_instrument_id ?? '') : undefined;
   return {
     id: action.id,
     instrument_id: action.instrumentId,
     ex_date: action.exDate,
-    terms: action.terms,
-    ...listedAt(instrument),
+    terms,
+    ...listedAt(find(action.instrumentId)),
+    into: into ? { market: into.market, symbol: into.symbol } : null,
     state: action.state,
     announced_at: action.announcedAt.toISOString(),
     booked_at: action.bookedAt?.toISOString() ?? null,

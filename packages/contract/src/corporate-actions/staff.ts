@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { operators } from '../approvals/makers.ts';
 import { deskReaders, overseers } from '../callers.ts';
+import { marketCode, symbol } from '../market/origin.ts';
 import { calendarDate, currency, decimal, idOf, instant, money, text, uuid } from '../schemas/scalars.ts';
 
 const count = z.int().check(z.gte(1), z.lte(1_000_000));
@@ -39,6 +40,9 @@ export const bookedTerms = z.discriminatedUnion('kind', [
 ]);
 export type BookedTerms = z.infer<typeof bookedTerms>;
 
+/** Another instrument, by what people call it. */
+const target = z.strictObject({ market: marketCode, symbol });
+
 const announcement = { instrument_id: uuid, ex_date: calendarDate, terms: actionTerms };
 
 export const corporateAction = z.strictObject({
@@ -47,6 +51,8 @@ export const corporateAction = z.strictObject({
   terms: bookedTerms,
   market: z.nullable(z.string()),
   symbol: z.nullable(z.string()),
+  /** What holders get shares of in a merger. */
+  into: z.nullable(target),
   state: z.enum(actionStates),
   announced_at: instant,
   booked_at: z.nullable(instant),
@@ -82,7 +88,11 @@ export const previewCorporateAction = overseers.post('previewCorporateAction', '
 export const proposeCorporateAction = operators.propose('proposeCorporateAction', '/corporate-actions', {
   summary:
     'Proposes to announce a corporate action; once two people agree it is booked before the open of its ex-date.',
-  body: { ...announcement },
+  body: {
+    ...announcement,
+    /** Names the other instrument of a merger, in place of `into_instrument_id`. */
+    into: z.optional(target),
+  },
   refusals: ['not_found', 'action_invalid'],
 });
 

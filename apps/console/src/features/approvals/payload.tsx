@@ -27,6 +27,7 @@ import { describeBond } from './bond-payload.ts';
 import { describeBlock } from './block-payload.tsx';
 import { describeFund } from './fund-payload.ts';
 import { describeStrategy } from './strategy-payload.ts';
+import { describeTrading, isAboutTrading } from './trading-payload.ts';
 import { describeOffering } from './offering-payload.ts';
 
 type Payload = Approval['payload'];
@@ -142,6 +143,7 @@ export function describePayload({ payload, kind }: Pick<Approval, 'payload' | 'k
   if (kind.startsWith('block.')) return describeBlock(payload, words);
   if (kind.startsWith('strategy.')) return describeStrategy(payload, words);
   if (kind.startsWith('fund.')) return describeFund({ payload, kind }, words);
+  if (isAboutTrading(kind)) return describeTrading({ payload, kind }, words);
   return named.flatMap((name) => {
     const value = payload[name];
     if (value === undefined || value === null || value === '' || isId(value)) return [];

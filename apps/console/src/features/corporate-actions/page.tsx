@@ -5,18 +5,20 @@ import {
   proposeCorporateAction,
   proposeCorporateActionCancel,
 } from '@candor/contract/corporate-actions/staff.ts';
-import type { ActionTerms, BookedTerms, CorporateAction } from '@candor/contract/corporate-actions/staff.ts';
+import type { ActionTerms, CorporateAction } from '@candor/contract/corporate-actions/staff.ts';
+import { listedMarkets } from '@candor/contract/market/venues.ts';
 import { reconcileCustody } from '@candor/contract/settlement/staff.ts';
 import { rolesOf } from '@candor/web/api/roles.ts';
 import type { MessageKey } from '@candor/locales';
 import type { Action } from '../../shared/action.ts';
+import { describeTerms, moreTerms } from '../../shared/action-terms.ts';
 import { dayColumn, time } from '../../shared/cells.tsx';
 import type { FieldSpec, LoadOptions, Values } from '../../shared/field-spec.ts';
 import { reasonField, reasoned } from '../../shared/fields.tsx';
-import { formatDay, formatNumber, shortId } from '../../shared/formats.ts';
-import type { FactSpec, Queue } from '../../shared/queue.ts';
+import { formatDay, shortId } from '../../shared/formats.ts';
+import type { Queue } from '../../shared/queue.ts';
 import { QueuePage } from '../../shared/queue-page.tsx';
-import type { Words } from '../../shared/use-services.tsx';
+import { pick } from '../../shared/reasons.ts';
 import { Effects } from './effects.tsx';
 
 /** What the clients hold: an action on anything else changes nobody. */
@@ -38,7 +40,11 @@ interface Announcement {
   readonly label: MessageKey;
   readonly fields: readonly FieldSpec[];
   readonly termsOf: (values: Values) => ActionTerms;
+  /** What holders of a merger get shares of; nothing where they are paid out. */
+  readonly intoOf?: (values: Values) => { market: string; symbol: string } | undefined;
 }
+
+const isIntoShares = ({ into_symbol: symbol = '' }: Values): boolean => symbol !== '';
 
 const announcements: readonly Announcement[] = [
   {
@@ -66,6 +72,39 @@ const announcements: readonly Announcement[] = [
     }),
   },
   {
+    key: 'merger',
+    label: 'console-orders.announce_merger',
+    fields: [
+      {
+        kind: 'text',
+        name: 'into_symbol',
+        label: 'console-orders.into_symbol',
+        hint: 'console-orders.into_hint',
+        max: 20,
+        isOptional: true,
+      },
+      {
+        kind: 'choice',
+        name: 'into_market',
+        label: 'console-orders.into_market',
+        options: listedMarkets.map((value) => ({ value, label: value })),
+        isAsked: isIntoShares,
+      },
+      { kind: 'number', name: 'to', label: 'console-orders.to', min: 1, max: 1_000_000, isAsked: isIntoShares },
+      { kind: 'number', name: 'from', label: 'console-orders.from', min: 1, max: 1_000_000, isAsked: isIntoShares },
+      { kind: 'text', name: 'cash_per_share', label: 'console-orders.cash_per_share', max: 20, isOptional: true },
+    ],
+    termsOf: ({ to, from, cash_per_share: cash = '', ...values }) => ({
+      kind: 'merger',
+      into_instrument_id: null,
+      to: isIntoShares(values) ? Number(to) : 1,
+      from: isIntoShares(values) ? Number(from) : 1,
+      cash_per_share: cash === '' ? null : cash,
+    }),
+    intoOf: ({ into_market: market, into_symbol: symbol = '' }) =>
+      symbol === '' ? undefined : { market: pick(listedMarkets, market), symbol: symbol.toUpperCase() },
+  },
+  {
     key: 'symbol',
     label: 'console-orders.announce_symbol',
     fields: [
@@ -76,7 +115,7 @@ const announcements: readonly Announcement[] = [
   },
 ];
 
-const beginnings = announcements.map(({ key, label, fields, termsOf }): Action<undefined> => ({
+const beginnings = announcements.map(({ key, label, fields, termsOf, intoOf }): Action<undefined> => ({
   key,
   label,
   done: 'console.proposed',
@@ -91,7 +130,9 @@ const beginnings = announcements.map(({ key, label, fields, termsOf }): Action<u
   ],
   send: (api, _, values) => {
     const { instrument_id = '', ex_date = '', reason = '' } = values;
-    return api.call(proposeCorporateAction, { body: { instrument_id, ex_date, terms: termsOf(values), reason } });
+    const into = intoOf?.(values);
+    const body = { instrument_id, ex_date, terms: termsOf(values), reason, ...(into && { into }) };
+    return api.call(proposeCorporateAction, { body });
   },
 }));
 
@@ -104,28 +145,6 @@ const cancelling: Action<CorporateAction> = {
   isOpen: ({ state }) => state === 'announced',
   send: (api, { id }, { reason = '' }) => api.call(proposeCorporateActionCancel, { params: { id }, body: { reason } }),
 };
-
-function describeTerms(terms: BookedTerms, { t, locale }: Words): string {
-  switch (terms.kind) {
-    case 'split':
-    case 'merger':
-      return t('console-orders.terms_ratio', { to: terms.to, from: terms.from });
-    case 'dividend':
-      return `${formatNumber(terms.per_share, locale)} ${terms.currency}`;
-    case 'symbol_change':
-      return `${terms.symbol} · ${terms.name}`;
-    case 'coupon':
-    case 'redemption':
-      return `${formatNumber(terms.per_piece, locale)} ${terms.currency}`;
-  }
-}
-
-function moreTerms(terms: BookedTerms, { locale }: Words): readonly FactSpec[] {
-  if (terms.kind === 'dividend' || terms.kind === 'coupon')
-    return [{ label: 'console-orders.pay_date', value: formatDay(terms.pay_date, locale) }];
-  if (terms.kind !== 'merger' || terms.cash_per_share === null) return [];
-  return [{ label: 'console-orders.per_share', value: formatNumber(terms.cash_per_share, locale) }];
-}
 
 const queue: Queue<CorporateAction> = {
   key: 'corporate-actions',
@@ -154,7 +173,7 @@ const queue: Queue<CorporateAction> = {
     { label: 'console.state', value: words.t(`console-orders.state_${item.state}`) },
     { label: 'console-orders.action', value: words.t(`console-orders.action_${item.terms.kind}`) },
     { label: 'console-orders.terms', value: describeTerms(item.terms, words) },
-    ...moreTerms(item.terms, words),
+    ...moreTerms(item.terms, item.into ? `${item.into.symbol} · ${item.into.market}` : undefined, words),
     { label: 'console-orders.ex_date', value: formatDay(item.ex_date, words.locale) },
     { label: 'console-orders.state_announced', value: time(item.announced_at, words) },
     { label: 'console-orders.state_booked', value: time(item.booked_at, words) },
