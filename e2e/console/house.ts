@@ -105,3 +105,33 @@ export async function closeBrokerBreak({ maker, approve }: TwoAtTheDesk): Promis
   await act(maker, 'Propose resolution', { Resolution: { choose: 'Borne by the house' }, Reason: reason });
   await approve('Close a broker break');
 }
+
+/** Of MSFT, which somebody holds: a split that is called off again, and a merger. */
+export async function announceActions({ maker, approve }: TwoAtTheDesk): Promise<void> {
+  await goBy(maker, '3', 'Corporate actions');
+  await act(maker, 'Propose a split', {
+    Instrument: { choose: /^MSFT/ },
+    // As the browser's field for a day takes it in American English: month, day, year.
+    'Ex-date': '03152027',
+    'New shares': '4',
+    'For old shares': '1',
+    Reason: reason,
+  });
+  await approve('Announce a corporate action');
+  await goBy(maker, '3', 'Corporate actions');
+  await openRow(maker, 'MSFT');
+  await act(maker, 'Propose to call it off', { Reason: reason });
+  await approve('Call off a corporate action');
+  await goBy(maker, '3', 'Corporate actions');
+  await act(maker, 'Propose a merger', {
+    Instrument: { choose: /^MSFT/ },
+    'Ex-date': '03152027',
+    'Symbol of the new share': 'aapl',
+    'Market of the new share': { choose: 'NASDAQ' },
+    'New shares': '3',
+    'For old shares': '2',
+    Reason: reason,
+  });
+  // The second reads what it would do, in words.
+  await approve('Announce a corporate action', ['MSFT · NASDAQ', 'Merger', '3 for 2', 'AAPL · NASDAQ']);
+}

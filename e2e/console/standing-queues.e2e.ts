@@ -31,6 +31,7 @@ import {
 import { relieveAfterFailure, sitDown } from './desk.ts';
 import type { TwoAtTheDesk } from './desk.ts';
 import {
+  announceActions,
   closeBrokerBreak,
   keepToken,
   proposeChannels,
@@ -344,32 +345,7 @@ test('TRD-07 a corporate action is announced and called off by two with the keyb
     shares: 2n,
     grossMinor: 80_000n,
   });
-  await goBy(two.maker, '3', 'Corporate actions');
-  await act(two.maker, 'Propose a split', {
-    Instrument: { choose: /^MSFT/ },
-    // As the browser's field for a day takes it in American English: month, day, year.
-    'Ex-date': '03152027',
-    'New shares': '4',
-    'For old shares': '1',
-    Reason: reason,
-  });
-  await two.approve('Announce a corporate action');
-  await goBy(two.maker, '3', 'Corporate actions');
-  await openRow(two.maker, 'MSFT');
-  await act(two.maker, 'Propose to call it off', { Reason: reason });
-  await two.approve('Call off a corporate action');
-  await goBy(two.maker, '3', 'Corporate actions');
-  await act(two.maker, 'Propose a merger', {
-    Instrument: { choose: /^MSFT/ },
-    'Ex-date': '03152027',
-    'Symbol of the new share': 'aapl',
-    'Market of the new share': { choose: 'NASDAQ' },
-    'New shares': '3',
-    'For old shares': '2',
-    Reason: reason,
-  });
-  // The second reads what it would do, in words.
-  await two.approve('Announce a corporate action', ['MSFT · NASDAQ', 'Merger', '3 for 2', 'AAPL · NASDAQ']);
+  await announceActions(two);
 });
 
 test('BRAND-01 PERM-02 the house is configured by two with the keyboard alone: brand, limits, invitations', async () => {
