@@ -12,6 +12,7 @@ import { readPage } from '@candor/platform/http/page.ts';
 import { readReferences } from '../references/index.ts';
 import { toWire } from './approval.ts';
 import type { Approval } from './approval.ts';
+import { nameInstruments } from './instruments-named.ts';
 import { showPersonal } from './personal.ts';
 import { approveProposal, rejectProposal, withdrawProposal } from './service.ts';
 import type { DecisionParts, StaffCaller } from './service.ts';
@@ -78,11 +79,12 @@ const subjectOf = ({ kind, subjectId }: Approval) => ({ kind: kind.split('.')[0]
 /** With what people know the thing by, and the names that this reader may see. */
 async function showAll({ vault }: InboxParts, reader: Reader, { roles }: Decider, approvals: readonly Approval[]) {
   const find = await readReferences(reader, approvals.map(subjectOf));
+  const named = await nameInstruments(reader, approvals);
   const shown: { approval: Approval; texts: Record<string, string> }[] = [];
   for (const approval of approvals) {
     const reference = find(subjectOf(approval));
     const personal = await showPersonal(vault, reader, approval, roles);
-    shown.push({ approval, texts: { ...(reference !== undefined && { reference }), ...personal } });
+    shown.push({ approval, texts: { ...(reference !== undefined && { reference }), ...named(approval), ...personal } });
   }
   return shown;
 }

@@ -1,11 +1,12 @@
 // Corporate actions on the real server: announced by two people, booked once before the open, to the unit, trades under way included.
 import { listActivity } from '@candor/contract/activity/client.ts';
-import { approveProposal } from '@candor/contract/approvals/staff.ts';
+import { approveProposal, listApprovals } from '@candor/contract/approvals/staff.ts';
 import * as contract from '@candor/contract/corporate-actions/staff.ts';
 import type { ActionTerms } from '@candor/contract/corporate-actions/staff.ts';
 import { dayOf } from '@candor/contract/days.ts';
 import { listTransactions } from '@candor/contract/transactions/client.ts';
 import { auditLedger, readBalances } from '@candor/ledger';
+import { tenantScope } from '@candor/platform/db/index.ts';
 import type { TenantTx } from '@candor/platform/db/index.ts';
 import {
   accountOf,
@@ -220,9 +221,24 @@ describe('TRD-10 dividends and mergers', () => {
       return callApi(system, contract.proposeCorporateAction, { bearer, body });
     };
     const { instrumentId: csco } = await find('CSCO');
-    const { payload } = answerOf(contract.proposeCorporateAction, await propose('ORLY', 'CSCO'));
-    expect(payload).toMatchObject({ symbol: 'ORLY', market: 'NASDAQ', into: 'CSCO · NASDAQ' });
-    expect(JSON.parse(String(payload['terms']))).toMatchObject({ into_instrument_id: csco });
+    const made = answerOf(contract.proposeCorporateAction, await propose('ORLY', 'CSCO'));
+    expect(JSON.parse(String(made.payload['terms']))).toMatchObject({ into_instrument_id: csco });
+    // Whoever writes the proposal by SQL names other shares in vain: the words are read from what would be carried out.
+    const forged = { ...made.payload, symbol: 'AAPL', into: 'NVDA · NASDAQ' };
+    const maker = tenantScope(clockworkOf(desk).tenantId, { kind: 'staff', id: made.maker_id });
+    await system.server.db.transact(
+      maker,
+      (tx) => tx.sql`
+        insert into brokerage.approvals select (a).* from (select jsonb_populate_record(x, jsonb_build_object('approval_id',
+          gen_random_uuid(), 'subject_id', gen_random_uuid()::text, 'payload', ${tx.json(forged)}::jsonb)) as a
+          from brokerage.approvals x where approval_id = ${made.id}) as copy`,
+    );
+    const query = { state: 'proposed', kind: 'corporate_action.announce' };
+    const { items } = answerOf(listApprovals, await callApi(system, listApprovals, { bearer, query }));
+    expect(items.map(({ payload }) => [payload['symbol'], payload['market'], payload['into']])).toEqual([
+      ['ORLY', 'NASDAQ', 'CSCO · NASDAQ'],
+      ['ORLY', 'NASDAQ', 'CSCO · NASDAQ'],
+    ]);
     for (const wrong of ['NOBODY', 'ORLY']) {
       expect(await propose('ORLY', wrong)).toMatchObject({ status: 422, body: { code: 'action_invalid' } });
     }

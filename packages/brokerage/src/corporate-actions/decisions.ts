@@ -38,7 +38,6 @@ interface Target {
   readonly symbol: string;
 }
 
-/** What is proposed names both instruments in words as well: the second person decides about those, not about ids. */
 export async function proposeAction(
   parts: Omit<Parts, 'fx'>,
   caller: StaffCaller,
@@ -49,16 +48,7 @@ export async function proposeAction(
   const refused = await checkAnnouncement(parts, { ...asked, terms });
   if (refused) return refused;
   const { instrument_id: instrument, ex_date } = asked;
-  const known = await parts.instruments.find(instrument);
-  const intoId = terms.kind === 'merger' ? terms.into_instrument_id : null;
-  const other = intoId === null ? undefined : await parts.instruments.find(intoId);
-  const payload = {
-    instrument,
-    ex_date,
-    terms: JSON.stringify(terms),
-    ...(known && { market: known.market, symbol: known.symbol }),
-    ...(other && { into: `${other.symbol} · ${other.market}` }),
-  };
+  const payload = { instrument, ex_date, terms: JSON.stringify(terms) };
   return parts.db.transact(caller.scope, async (tx) => {
     const proposal = { kind: 'corporate_action.announce', subjectId: parts.ids.next(), payload, reason } as const;
     const proposed = await proposeApproval(parts, tx, caller, proposal);
@@ -80,7 +70,7 @@ async function nameTarget(
 }
 
 export function proposeActionCancel(
-  parts: Pick<Parts, 'db' | 'clock' | 'ids' | 'instruments'>,
+  parts: Pick<Parts, 'db' | 'clock' | 'ids'>,
   caller: StaffCaller,
   id: string,
   { reason }: { readonly reason: string },
@@ -89,12 +79,7 @@ export function proposeActionCancel(
     const action = await lockAction(tx, id);
     if (!action) return refuse('not_found');
     if (!transitions[action.state].includes('cancelled')) return refuse('state_conflict');
-    const known = await parts.instruments.find(action.instrumentId);
-    const payload = {
-      kind: action.terms.kind,
-      ex_date: action.exDate,
-      ...(known && { market: known.market, symbol: known.symbol }),
-    };
+    const payload = { kind: action.terms.kind, ex_date: action.exDate };
     return proposeApproval(parts, tx, caller, { kind: 'corporate_action.cancel', subjectId: id, payload, reason });
   });
 }

@@ -1,2 +1,9 @@
 // The face of references that other modules may import.
-export { findByReference, readReferences, readTraded, type Referred, type Traded } from './store.ts';
+export {
+  findByReference,
+  readInstrumentNames,
+  readReferences,
+  readTraded,
+  type Referred,
+  type Traded,
+} from './store.ts';

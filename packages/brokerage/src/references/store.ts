@@ -138,3 +138,28 @@ export async function readTraded(
   );
   return (cause) => known.get(keyOf(cause));
 }
+
+/** An instrument as people call it. */
+export interface InstrumentName {
+  readonly symbol: string;
+  readonly market: string;
+}
+
+/** By the ids of instruments and of corporate actions, whose instrument it is then. */
+export async function readInstrumentNames(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, InstrumentName>> {
+  if (ids.length === 0) return new Map();
+  const asked = reader.uuids(ids);
+  const rows = await reader.sql<Array<InstrumentName & { readonly id: string }>>`
+    select x.id, i.market, n.symbol from (
+      select instrument_id as id, instrument_id from brokerage.instruments where instrument_id = any (${asked})
+      union all
+      select action_id, instrument_id from brokerage.corporate_actions where action_id = any (${asked})
+    ) x join brokerage.instruments i using (instrument_id)
+    cross join lateral (
+      select symbol from brokerage.instrument_names y where y.instrument_id = i.instrument_id order by y.starts_on desc limit 1
+    ) n`;
+  return new Map(rows.map(({ id, ...name }) => [id, name]));
+}

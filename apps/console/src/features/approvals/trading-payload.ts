@@ -56,7 +56,7 @@ const isTerms = (read: unknown): read is BookedTerms =>
   typeof read === 'object' && read !== null && 'kind' in read && actions.some((kind) => kind === read.kind);
 
 function sayInstrument({ symbol, market }: Payload): FactSpec[] {
-  if (typeof symbol !== 'string') return [];
+  if (typeof symbol !== 'string' || symbol === '') return [];
   return [{ label: 'console-orders.instrument', value: `${symbol} · ${String(market ?? '')}` }];
 }
 
@@ -80,6 +80,6 @@ function sayTerms({ terms, into }: Payload, words: Words): FactSpec[] {
   return [
     { label: 'console-orders.action', value: words.t(`console-orders.action_${read.kind}`) },
     { label: 'console-orders.terms', value: describeTerms(read, words) },
-    ...moreTerms(read, typeof into === 'string' ? into : undefined, words),
+    ...moreTerms(read, typeof into === 'string' && into !== '' ? into : undefined, words),
   ];
 }
